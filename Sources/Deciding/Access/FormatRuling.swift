@@ -44,7 +44,7 @@ package enum FormatRuling: Sendable, Hashable {
   package init(for request: borrowing Request) {
     let caller = request.caller
     self.init(
-      encoding: ItemEncoding.inForce(
+      encoding: ItemEncoding.effective(
         chosen: request.choices.format, preferred: caller.preferredItemEncoding),
       requested: caller.contentTypes, of: request.asset.contentType, through: caller.api)
   }

@@ -28,7 +28,7 @@ extension ItemEncoding {
   ///   - chosen: The person's choice, or nil if there is none.
   ///   - preferred: The caller's preference.
   /// - Returns: The encoding.
-  public static func inForce(chosen: ItemEncoding?, preferred: ItemEncoding) -> ItemEncoding {
+  public static func effective(chosen: ItemEncoding?, preferred: ItemEncoding) -> ItemEncoding {
     switch chosen {
     case .current: .current
     case .compatible: .compatible

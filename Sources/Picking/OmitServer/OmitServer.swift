@@ -181,7 +181,7 @@ struct OmitServer: AsyncParsableCommand {
         }
         Self.write(lines, to: STDOUT_FILENO)
       })
-    defer { audit.rest() }
+    defer { audit.clearJournal() }
     try await server.run()
   }
 

@@ -13,17 +13,17 @@ package struct Overlay<Base: ByteSource>: ByteSource {
 
   package func bytes(in range: ByteRange) throws(ReadError) -> [UInt8] {
     var bytes = try base.bytes(in: range)
-    lay(over: &bytes, from: range.lowerBound)
+    apply(to: &bytes, from: range.lowerBound)
     return bytes
   }
 
   package func read(_ range: ByteRange, into buffer: inout [UInt8]) throws(ReadError) {
     try base.read(range, into: &buffer)
-    lay(over: &buffer, from: range.lowerBound)
+    apply(to: &buffer, from: range.lowerBound)
   }
 
   /// Replaces bytes that were read from `start` on with the new bytes.
-  private func lay(over buffer: inout [UInt8], from start: Int) {
+  private func apply(to buffer: inout [UInt8], from start: Int) {
     let read = start..<(start + buffer.count)
     for edit in edits[index(endingBehind: start)...] {
       guard edit.offset < read.upperBound else { return }

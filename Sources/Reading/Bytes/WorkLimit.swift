@@ -66,7 +66,7 @@ package enum Work: Sendable {
   /// Bytes that are read at once: further processing costs a few instructions for each.
   case reading(Int)
   /// Looks at bytes that are already in memory, such as the heads of units and of segments.
-  case looks(Int)
+  case scans(Int)
 
   /// The number of parts in a step: a byte costs an instruction or a few, a step some ten thousand.
   static let partsOfStep = 1 << 14
@@ -82,7 +82,7 @@ package enum Work: Sendable {
     case .streams(let count): Self.parts(Self.partsOfStep << 11, for: count)
     case .bytes(let count): Self.partsOfStep + Self.parts(Self.partsOfStep / 64, for: count)
     case .reading(let count): Self.partsOfStep / 64 + Self.parts(1, for: count)
-    case .looks(let count): Self.parts(Self.partsOfStep / 16, for: count)
+    case .scans(let count): Self.parts(Self.partsOfStep / 16, for: count)
     }
   }
 

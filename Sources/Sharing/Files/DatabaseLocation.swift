@@ -55,7 +55,7 @@ package enum DatabaseLocation: Sendable, Hashable {
       return header
     }
     guard let header = try found?.get() else { return }
-    guard header.isOf(application) else { throw .otherProgram }
+    guard header.mayBelong(to: application) else { throw .otherProgram }
     guard header.applicationID == application else {
       self = .begun
       return
@@ -120,13 +120,13 @@ struct DatabaseHeader {
   /// Whether omit can open the database: it belongs to the program and has this version, or has no
   /// owner yet.
   func isReadable(_ application: UInt32, _ version: UInt32) -> Bool {
-    isOf(application) && (applicationID != application || userVersion == version)
+    mayBelong(to: application) && (applicationID != application || userVersion == version)
   }
 
   /// Whether the database belongs to a program or has no owner yet.
   ///
   /// The tables and the ID are written together, and a process may be killed before that.
-  func isOf(_ application: UInt32) -> Bool {
+  func mayBelong(to application: UInt32) -> Bool {
     applicationID == application || applicationID == 0 && schemaCookie == 0
   }
 }

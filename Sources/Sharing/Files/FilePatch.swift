@@ -54,7 +54,7 @@ package struct FilePatch: Sendable, Hashable {
   }
 
   /// Returns whether a file is the one that was read, whatever its content is now.
-  func isOf(_ identity: FileIdentity) -> Bool {
+  func matches(_ identity: FileIdentity) -> Bool {
     (identity.device, identity.inode, identity.size) == (device, inode, size)
   }
 

@@ -48,17 +48,18 @@ package enum LinuxCalls {
     @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>?, Int32) -> Int32
   private typealias MemoryFile = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
 
-  private static let copyFileRange = unsafe look(up: "copy_file_range", as: CopyFileRange.self)
-  private static let sendFile = unsafe look(up: "sendfile", as: SendFile.self)
-  private static let splice = unsafe look(up: "splice", as: Splice.self)
-  private static let allocate = look(up: "fallocate64", as: Allocate.self)
-  private static let renameAt2 = unsafe look(up: "renameat2", as: RenameAt2.self)
-  private static let listAttributes = unsafe look(up: "flistxattr", as: ListAttributes.self)
-  private static let removeAttribute = unsafe look(up: "fremovexattr", as: RemoveAttribute.self)
-  private static let statX = unsafe look(up: "statx", as: StatX.self)
-  private static let closeFrom = unsafe look(
+  private static let copyFileRange = unsafe symbol(named: "copy_file_range", as: CopyFileRange.self)
+  private static let sendFile = unsafe symbol(named: "sendfile", as: SendFile.self)
+  private static let splice = unsafe symbol(named: "splice", as: Splice.self)
+  private static let allocate = symbol(named: "fallocate64", as: Allocate.self)
+  private static let renameAt2 = unsafe symbol(named: "renameat2", as: RenameAt2.self)
+  private static let listAttributes = unsafe symbol(named: "flistxattr", as: ListAttributes.self)
+  private static let removeAttribute = unsafe symbol(
+    named: "fremovexattr", as: RemoveAttribute.self)
+  private static let statX = unsafe symbol(named: "statx", as: StatX.self)
+  private static let closeFrom = unsafe symbol(
     up: "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
-  private static let memoryFile = unsafe look(up: "memfd_create", as: MemoryFile.self)
+  private static let memoryFile = unsafe symbol(named: "memfd_create", as: MemoryFile.self)
 
   /// Copies bytes from file to file without mapping them into this process [copy_file_range(2)].
   static func copyFileRange(
@@ -164,7 +165,7 @@ package enum LinuxCalls {
     return result
   }
 
-  private static func look<Call>(up name: String, as type: Call.Type) -> Call? {
+  private static func symbol<Call>(named name: String, as type: Call.Type) -> Call? {
     guard let address = unsafe dlsym(nil, name) else { return nil }
     return unsafe unsafeBitCast(address, to: Call.self)
   }

@@ -55,7 +55,7 @@ package final class PatchTarget: Sendable {
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | (writesThrough ? O_DSYNC : 0)
     let descriptor: Descriptor
     switch path.status(followingLink: false) {
-    case .success(let status) where patch.isOf(FileIdentity(status)):
+    case .success(let status) where patch.matches(FileIdentity(status)):
       // Its owner made it read-only; root's right to write is no reason to ignore that.
       guard status.st_mode & 0o222 != 0 else { throw .readOnly(path) }
     case .success: throw .changed(path)
@@ -66,7 +66,7 @@ package final class PatchTarget: Sendable {
     case .failure(let error): throw .unwritable(path, code: error.code)
     }
     file = try SourceFile(descriptor, at: path)
-    guard patch.isOf(file.identity) else { throw .changed(path) }
+    guard patch.matches(file.identity) else { throw .changed(path) }
     do throws(SystemError) {
       lock = try FileLock(on: descriptor)
     } catch {

@@ -70,7 +70,7 @@ package struct SourceFolder: Sendable {
     guard !rules.excludes(name, isFolder: type == .folder) else {
       return .skipped(type == .folder ? .excludedFolder : .excludedFile)
     }
-    if type == .regular, rules.isFileOfExclusions(name) { return .skipped(.exclusions) }
+    if type == .regular, rules.isExclusionFile(name) { return .skipped(.exclusions) }
     if rules.leavesOut(name, isFolder: type == .folder) {
       if type == .folder { return .skipped(.hiddenFolder) }
       if name.ownerOfAttributes == nil { return .skipped(.hiddenFile) }

@@ -38,7 +38,7 @@ struct SourceLinks {
   /// Returns whether a file is excluded under the name that it has in a folder.
   private func isExcluded(_ path: Path, within root: Path) throws(FileError) -> Bool {
     let name = path.dropping(root)
-    guard !sources.isOfExclusions(name) else { return true }
+    guard !sources.isExclusionFile(name) else { return true }
     return try sources.excludes(name, in: root)
   }
 }

@@ -46,7 +46,7 @@ package struct SourceWalk: IteratorProtocol {
 
   init(through tree: SourceTree) {
     arguments = tree.arguments
-    seen = tree.arguments.map(Self.look)
+    seen = tree.arguments.map(Self.examine)
     followsLinks = tree.followsLinks
     sources = tree.sources
     changed = tree.changed
@@ -69,7 +69,7 @@ package struct SourceWalk: IteratorProtocol {
   }
 
   /// Examines one argument.
-  private static func look(at argument: Path) -> Argument {
+  private static func examine(at argument: Path) -> Argument {
     let status: stat
     switch argument.status(followingLink: true) {
     case .success(let found): status = found
@@ -133,7 +133,7 @@ package struct SourceWalk: IteratorProtocol {
     _ folder: Path, _ identity: FileIdentity, at position: Int,
     reading read: (SourceLinks) throws(FileError) -> SourceFolder
   ) -> Step {
-    output.look()
+    output.examine()
     foldersAhead -= 1
     guard !output.isFolder(identity) else {
       count += 1
@@ -163,7 +163,7 @@ private struct OutputFolder {
   init(_ name: Path?) { self.name = name }
 
   /// Checks whether the folder exists by now.
-  mutating func look() {
+  mutating func examine() {
     guard resolved == nil, let name, case .success(let status) = name.status(followingLink: true)
     else { return }
     identity = FileIdentity(status)

@@ -72,7 +72,7 @@ extension ShareFilter {
   ///   - request: The assumed caller, and the assumed choices of the person sharing.
   /// - Returns: The predicted report.
   /// - Throws: `CancellationError` if the task is cancelled.
-  package func foresee(
+  package func predict(
     _ asset: SuppliedAsset, under request: Request
   ) async throws(CancellationError) -> AssetReport {
     let looking = ShareFilter(lookingWith: policies, settings: settings)

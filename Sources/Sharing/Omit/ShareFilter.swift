@@ -138,7 +138,7 @@ public struct ShareFilter: Sendable {
       summary.exclusions.count(input)
       summary.unstarted += 1
     }
-    audit?.rest()
+    audit?.clearJournal()
     return summary
   }
 
@@ -151,7 +151,7 @@ public struct ShareFilter: Sendable {
   package nonisolated(nonsending) func share(
     _ input: ShareInput, under request: Request
   ) async -> AssetReport? {
-    defer { audit?.rest() }
+    defer { audit?.clearJournal() }
     let report = await share(
       input, numbered: 1, in: request.share.id ?? ShareID.fresh(), under: request
     ).report
@@ -212,7 +212,7 @@ public struct ShareFilter: Sendable {
       of: delivery, through: self, under: request,
       reporting: report(on: delivery.reportFiles, numbered: 1, in: share, for: request),
       spooled: [original])
-    defer { audit?.rest() }
+    defer { audit?.clearJournal() }
     return finished(await asset.share().report)
   }
 

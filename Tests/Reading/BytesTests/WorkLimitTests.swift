@@ -12,7 +12,7 @@ struct WorkLimitTests {
     let limit = WorkLimit(forBytes: 0)
     try limit.spend(.entries(limit.steps), at: 0)
     #expect(limit.spent == limit.steps)
-    for work in [Work.entries(1), .parts(1), .looks(1), .reading(0)] {
+    for work in [Work.entries(1), .parts(1), .scans(1), .reading(0)] {
       #expect(throws: ReadError.workLimitExceeded(steps: limit.steps, at: 7)) {
         try limit.spend(work, at: 7)
       }
@@ -21,7 +21,7 @@ struct WorkLimitTests {
 
   @Test(arguments: [
     Work.parts(.max), .carriers(.max), .pieces(.max), .items(.max), .entries(.max),
-    .patches(.max), .streams(.max), .bytes(.max), .reading(.max), .looks(.max),
+    .patches(.max), .streams(.max), .bytes(.max), .reading(.max), .scans(.max),
   ])
   func `more than any file has is refused, not counted wrong`(work: Work) {
     let limit = WorkLimit(forBytes: 1000)
@@ -35,7 +35,7 @@ struct WorkLimitTests {
 
   @Test func `missing bytes cost nothing but a look`() throws {
     let limit = WorkLimit(forBytes: 0)
-    for work in [Work.parts(-1), .pieces(0), .entries(-5), .patches(0), .looks(0)] {
+    for work in [Work.parts(-1), .pieces(0), .entries(-5), .patches(0), .scans(0)] {
       try limit.spend(work, at: 0)
     }
     #expect(limit.spent == 0)

@@ -65,7 +65,7 @@ import Testing
     id: UInt32, cookie: UInt8, isOurs: Bool
   ) throws {
     let bytes = Array(header(id, cookie: cookie).prefix(DatabaseHeader.length))
-    #expect(try #require(DatabaseHeader(parsing: bytes)).isOf(Self.application) == isOurs)
+    #expect(try #require(DatabaseHeader(parsing: bytes)).mayBelong(to: Self.application) == isOurs)
     #expect((DatabaseHeader(parsing: Array(bytes.dropLast()))) == nil)
   }
 

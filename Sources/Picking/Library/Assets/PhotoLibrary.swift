@@ -85,15 +85,16 @@ package actor PhotoLibrary {
 
   /// Returns an asset as a caller's picker sees it, or nil if there is none.
   package func pickerAsset(_ id: AssetID, for caller: CallerID) async -> PickerAsset? {
-    guard let look = await look(of: id) else { return nil }
-    var facts = look.facts
+    guard let information = await information(of: id) else { return nil }
+    var facts = information.facts
     facts.identifier = keys.identifier(of: id, for: caller)
-    return PickerAsset(id, facts: facts, kinds: look.kinds, possibleKinds: look.possibleKinds)
+    return PickerAsset(
+      id, facts: facts, kinds: information.kinds, possibleKinds: information.possibleKinds)
   }
 
   /// Returns the kinds that an asset holds and may hold, or nil if there is none of this name.
   package func held(by id: AssetID) async -> (kinds: Set<Kind>, possibleKinds: Set<Kind>)? {
-    await look(of: id).map { ($0.kinds, $0.possibleKinds) }
+    await information(of: id).map { ($0.kinds, $0.possibleKinds) }
   }
 
   /// Returns the identifier by which a caller may know an asset; it differs for every other caller.
@@ -117,11 +118,11 @@ package actor PhotoLibrary {
 
   /// Returns the SHA-256 of an asset's first file, 32 bytes, or nil if there is no asset of this
   /// name.
-  package func digest(of id: AssetID) async -> [UInt8]? { await look(of: id)?.digest }
+  package func digest(of id: AssetID) async -> [UInt8]? { await information(of: id)?.digest }
 
-  private func look(of id: AssetID) async -> IndexedInformation? {
+  private func information(of id: AssetID) async -> IndexedInformation? {
     try? await refresh()
-    return (try? store.look(of: id)) ?? nil
+    return (try? store.information(of: id)) ?? nil
   }
 }
 
@@ -269,7 +270,7 @@ extension PhotoLibrary {
   /// Keeps the index up to date until the task is cancelled, so that no query waits for a search.
   package func keep() async {
     let keeper = IndexKeeper(of: store, scanningWith: scanner)
-    beKept(by: keeper)
+    setKeeper(keeper)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         IndexThread.run(yielding: true) {
@@ -284,7 +285,7 @@ extension PhotoLibrary {
   }
 
   /// Sets the keeper of the index, so that no query waits for a search.
-  func beKept(by keeper: IndexKeeper) { self.keeper = keeper }
+  func setKeeper(_ keeper: IndexKeeper) { self.keeper = keeper }
 
   /// Searches the folders if the index is too old.
   func refresh() async throws(LibraryError) {

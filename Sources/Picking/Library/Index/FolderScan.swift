@@ -30,7 +30,7 @@ struct FolderScan {
 
   /// The number of names compared with the index at a time, and the number of examinations after
   /// which they are stored.
-  private static let (portion, maximumLooks) = (256, 32)
+  private static let (portion, maximumExaminations) = (256, 32)
 
   /// Creates a search.
   ///
@@ -76,10 +76,10 @@ struct FolderScan {
         meter.count(1)
       case .asset(let delivery):
         waiting.append(delivery)
-        if waiting.count == Self.portion { try lookAt(&waiting) }
+        if waiting.count == Self.portion { try compare(&waiting) }
       }
     }
-    try lookAt(&waiting)
+    try compare(&waiting)
     guard !isEnding() else { return }
     // If a disk was unmounted meanwhile, assets not found may only be hidden.
     guard name.isFolder else { return try hideAll() }
@@ -90,7 +90,7 @@ struct FolderScan {
   // MARK: Present assets
 
   /// Compares assets with the index, and examines those that are new or changed.
-  private mutating func lookAt(_ waiting: inout [Omit.Delivery]) throws(LibraryError) {
+  private mutating func compare(_ waiting: inout [Omit.Delivery]) throws(LibraryError) {
     let folder = folder
     let found = waiting.map { ($0, $0.fileNames.first.flatMap { AssetPath(of: $0, in: folder) }) }
     waiting = []
@@ -100,7 +100,7 @@ struct FolderScan {
       }
     }
     var portion: [IndexChange] = []
-    var looks = 0
+    var examinations = 0
     for ((delivery, path), known) in zip(found, known) {
       guard !isEnding() else { break }
       let files = delivery.seenFiles
@@ -113,9 +113,9 @@ struct FolderScan {
           portion.append(.renumber(known.asset, files))
         }
       } else if let path {
-        if let change = look(at: delivery, in: path, files, known) { portion.append(change) }
-        looks += 1
-        if looks.isMultiple(of: Self.maximumLooks) {
+        if let change = examine(delivery, in: path, files, known) { portion.append(change) }
+        examinations += 1
+        if examinations.isMultiple(of: Self.maximumExaminations) {
           try keep(portion)
           portion = []
         }
@@ -125,16 +125,16 @@ struct FolderScan {
     try keep(portion)
   }
 
-  private mutating func look(
-    at delivery: Omit.Delivery, in path: AssetPath, _ files: [SeenFile], _ known: IndexedFiles?
+  private mutating func examine(
+    _ delivery: Omit.Delivery, in path: AssetPath, _ files: [SeenFile], _ known: IndexedFiles?
   ) -> IndexChange? {
     do {
       // A file that is no longer a picture or movie is treated as not found.
-      guard let look = try AssetSummary(at: delivery) else {
+      guard let summary = try AssetSummary(at: delivery) else {
         if delivery.isNamedAsPicture { unreadable += 1 }
         return nil
       }
-      return .put(FoundAsset(path: path, name: delivery.name, files: files, look: look))
+      return .put(FoundAsset(path: path, name: delivery.name, files: files, summary: summary))
     } catch {
       unreadable += 1
       guard let known else { return nil }
@@ -191,7 +191,7 @@ struct FolderScan {
       let files = try store.reading { db in
         try SeenFile.all(of: number, in: folder.path, from: db)
       }
-      portion.append(isAway(files.first) ? .hide(number) : .forget(number))
+      portion.append(mayExist(files.first) ? .hide(number) : .forget(number))
       if portion.count == Self.portion {
         try keep(portion)
         portion = []
@@ -202,7 +202,7 @@ struct FolderScan {
   }
 
   /// Returns whether a file that was not found may still exist.
-  private func isAway(_ file: SeenFile?) -> Bool {
+  private func mayExist(_ file: SeenFile?) -> Bool {
     guard let file else { return false }
     let text = "\(file.name)"
     if failed.contains(where: { text == $0 || text.hasPrefix($0 + "/") }) { return true }

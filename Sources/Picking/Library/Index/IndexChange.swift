@@ -26,14 +26,14 @@ struct FoundAsset {
   /// The asset's files as seen before they were examined.
   let files: [SeenFile]
   /// The information read from the bytes.
-  let look: AssetSummary
+  let summary: AssetSummary
 
   /// What a search compares: the name, and the texts in the asset's files.
-  var words: String { "\(SearchableText(name).lines)\n\(look.description.searchable.lines)" }
+  var words: String { "\(SearchableText(name).lines)\n\(summary.description.searchable.lines)" }
 
   /// The capture time or, if there is none, the modification time of the first file.
   var time: Int64 {
-    let time = Int64(look.description.captureTime?.seconds ?? files.first?.modified.seconds ?? 0)
+    let time = Int64(summary.description.captureTime?.seconds ?? files.first?.modified.seconds ?? 0)
     return min(max(time, Self.times.lowerBound), Self.times.upperBound)
   }
 
@@ -86,7 +86,7 @@ struct IndexWriting {
         WHERE gone.number = ? AND gone.mark IS NOT NULL AND assets.digest = gone.digest
           AND assets.mark IS NULL
         """, [number])
-      try handOn(number)
+      try handDown(number)
       let row = try Row.fetchOne(
         db, cached: "DELETE FROM assets WHERE number = ? RETURNING id", [number])
       if let row { removed.insert(AssetID(row[0])) }
@@ -106,7 +106,7 @@ struct IndexWriting {
     let known = try Row.fetchOne(
       db, cached: "SELECT isThere FROM assets WHERE folder = ? AND place = ?",
       [folder.id, asset.path.data])
-    let look = asset.look
+    let summary = asset.summary
     // The person's own mark is kept with the name.
     let row = try Row.fetchOne(
       db,
@@ -124,10 +124,10 @@ struct IndexWriting {
         """,
       [
         id.text, folder.id, try album(of: asset.path), asset.path.data, asset.name,
-        asset.words, look.contentType.rawValue, look.contentType.mediaType == .video,
-        IndexBits.bits(of: look.mediaSubtypes), CalendarDay(of: asset.time).month.number,
-        asset.time, look.duration, IndexBits.bits(of: look.kinds),
-        IndexBits.bits(of: look.possibleKinds), Data(look.digest), look.hasFiveStars,
+        asset.words, summary.contentType.rawValue, summary.contentType.mediaType == .video,
+        IndexBits.bits(of: summary.mediaSubtypes), CalendarDay(of: asset.time).month.number,
+        asset.time, summary.duration, IndexBits.bits(of: summary.kinds),
+        IndexBits.bits(of: summary.possibleKinds), Data(summary.digest), summary.hasFiveStars,
       ])
     guard let row else { throw LibraryError.damaged }
     put.append(row[0])
@@ -172,7 +172,7 @@ extension IndexWriting {
   ///
   /// A renamed file, or a copy of it elsewhere, is still in the person's albums, and did not come
   /// later than the file before.
-  private func handOn(_ number: Int64) throws {
+  private func handDown(_ number: Int64) throws {
     try db.run(
       """
       INSERT OR IGNORE INTO ownAlbumAssets SELECT ownAlbumAssets.album, kept.number

@@ -23,8 +23,8 @@ struct IndexedFiles {
   }
 
   /// Returns whether files that a walk found are the examined ones, unchanged.
-  func are(_ seen: [SeenFile]) -> Bool {
-    seen.count == files.count && zip(seen, files).allSatisfy { $0.isAsSeen($1) }
+  func match(_ seen: [SeenFile]) -> Bool {
+    seen.count == files.count && zip(seen, files).allSatisfy { $0.isUnchanged(from: $1) }
   }
 }
 

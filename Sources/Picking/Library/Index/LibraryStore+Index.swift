@@ -77,7 +77,7 @@ extension LibraryStore {
   }
 
   /// Returns the information from an asset's bytes, or nil if it is not available.
-  func look(of id: AssetID) throws(LibraryError) -> IndexedInformation? {
+  func information(of id: AssetID) throws(LibraryError) -> IndexedInformation? {
     try reading { db in
       try Row.fetchOne(
         db,

@@ -171,7 +171,7 @@ actor DeviceAssets {
           facts: AssetFacts(
             contentType: summary.contentType, mediaSubtypes: summary.mediaSubtypes,
             identifier: id.text), kinds: summary.kinds, possibleKinds: summary.possibleKinds
-        ).through(session.picker.configuration)
+        ).restricted(by: session.picker.configuration)
         asset.mayBeTranscoded = filters.coder != nil
         guard session.picker.configuration.shows(asset) else {
           return .failure(.notInFilter)

@@ -32,7 +32,7 @@ struct UploadRoutes {
     own.get("uploads", use: list)
     own.post("uploads", use: begin)
     own.delete("uploads/:asset", use: remove)
-    own.head("uploads/:asset/:file", use: look)
+    own.head("uploads/:asset/:file", use: describe)
     own.patch("uploads/:asset/:file", use: append)
   }
 
@@ -101,7 +101,7 @@ struct UploadRoutes {
   // MARK: Bytes
 
   @Sendable
-  private func look(_ request: Request, _ context: PickContext) async throws -> Response {
+  private func describe(_ request: Request, _ context: PickContext) async throws -> Response {
     let (id, number) = (try context.asset, try Self.number(context))
     let asset = try await devices.asset(id, in: context.session)
     guard asset.files.indices.contains(number) else { throw ServerProblem.notFound }
@@ -129,7 +129,7 @@ struct UploadRoutes {
     try await ClientPresence.watching(context.channel) { client in
       let body = try IncomingBody(of: request, from: client, limit: begun.rest)
       try await IncomingBody.invite(request, on: context.channel)
-      try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
+      try await ContinuousClock().withTimeLimit(of: .seconds(limits.bodyTime)) {
         var writer = begun
         for try await piece in body { try await writer.append(piece, in: devices) }
       }

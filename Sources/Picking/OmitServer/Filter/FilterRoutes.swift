@@ -83,7 +83,7 @@ struct FilterRoutes: Sendable {
     -> Response
   {
     let report = try await withAsset(of: request, context) { upload, asked, filter in
-      try await filter.foresee(upload.asset, under: asked)
+      try await filter.predict(upload.asset, under: asked)
     }
     guard report.problem == nil else { throw report.serverProblem }
     return try ServerResponse.json(CheckResponse(report))
@@ -112,7 +112,7 @@ struct FilterRoutes: Sendable {
     return try await ClientPresence.watching(channel) { client in
       let body = try IncomingBody(of: request, from: client, limit: limits.asset)
       try await IncomingBody.invite(request, on: channel)
-      let upload = try await clock.giveUp(after: .seconds(limits.bodyTime)) {
+      let upload = try await clock.withTimeLimit(of: .seconds(limits.bodyTime)) {
         try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       let asked = try caller.request(adding: upload.addition, offeredBy: filter.policies)

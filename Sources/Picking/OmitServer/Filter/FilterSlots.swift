@@ -36,10 +36,10 @@ actor FilterSlots {
     try await take(for: caller)
     do {
       let value = try await work()
-      await giveBack(of: caller)
+      await release(for: caller)
       return value
     } catch {
-      await giveBack(of: caller)
+      await release(for: caller)
       throw error
     }
   }
@@ -60,17 +60,17 @@ actor FilterSlots {
         waiting.append(Waiting(number: number, caller: caller, continuation: continuation))
       }
     } onCancel: {
-      Task { await self.giveUp(number) }
+      Task { await self.stopWaiting(number) }
     }
     guard isTaken else { throw CancellationError() }
   }
 
-  private func giveUp(_ number: Int) {
+  private func stopWaiting(_ number: Int) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     waiting.remove(at: index).continuation.resume(returning: false)
   }
 
-  private func giveBack(of caller: CallerID) {
+  private func release(for caller: CallerID) {
     let left = (held[caller] ?? 1) - 1
     held[caller] = left > 0 ? left : nil
     let next = waiting.indices.min { held(by: $0) < held(by: $1) }

@@ -21,7 +21,7 @@ struct AssetRoutes: Sendable {
   func add(to router: some RouterMethods<CallerContext>) {
     router.get("assets", use: list)
     router.post("assets", use: create)
-    router.get("assets/:asset", use: look)
+    router.get("assets/:asset", use: describe)
     router.get("assets/:asset/files/:file", use: file)
     router.get("albums", use: albums)
   }
@@ -52,7 +52,7 @@ struct AssetRoutes: Sendable {
   }
 
   @Sendable
-  private func look(_ request: Request, _ context: CallerContext) async throws -> Response {
+  private func describe(_ request: Request, _ context: CallerContext) async throws -> Response {
     let (asset, fields) = try await asset(request, context)
     return try ServerResponse.json(answer(about: asset, for: context.caller), headers: fields)
   }
@@ -116,7 +116,7 @@ struct AssetRoutes: Sendable {
     let asset = try await ClientPresence.watching(channel) { client in
       let body = try IncomingBody(of: request, from: client, limit: limits.asset)
       try await IncomingBody.invite(request, on: channel)
-      let upload = try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
+      let upload = try await ContinuousClock().withTimeLimit(of: .seconds(limits.bodyTime)) {
         try await UploadedAsset(reading: body, of: request, into: incoming)
       }
       guard upload.addition == nil else {

@@ -126,8 +126,8 @@ actor LibraryFetches {
   }
 
   /// Records how much of each prepared asset was fetched, because no more will be.
-  func rest() async {
-    for fetch in fetches.values { await fetch.prepared?.record.settleAsLeft() }
+  func settleFetched() async {
+    for fetch in fetches.values { await fetch.prepared?.record.settleFetched() }
   }
 
   /// Notes that a range of a file was fetched.

@@ -34,12 +34,12 @@ struct DescriptionRoutes {
   }
 
   private func description(of id: AssetID) async throws -> Response {
-    guard let input = await library.input(of: id), let look = await library.held(by: id) else {
+    guard let input = await library.input(of: id), let held = await library.held(by: id) else {
       throw ServerProblem.notFound
     }
     return try ServerResponse.json(
       DescriptionResponse(
-        of: id, try AssetDescription(of: input), held: look.kinds, possible: look.possibleKinds
+        of: id, try AssetDescription(of: input), held: held.kinds, possible: held.possibleKinds
       ) { KindResponse($0, $1) })
   }
 }
@@ -59,7 +59,7 @@ extension PickerSessions {
     let filter = try filters.filter(for: hosted.caller)
     let request = try Self.request(
       of: hosted.caller, hosted.picker.configuration,
-      choices: hosted.picker.choices.inForce(for: id), in: session, asset: asset,
+      choices: hosted.picker.choices.effective(for: id), in: session, asset: asset,
       from: asset.source)
     let (description, decision) = try await filters.withSlot(for: hosted.caller, input.length) {
       do {
@@ -77,7 +77,7 @@ extension PickerSessions {
       KindResponse(
         kind, certainty, decision: decision,
         option: hasMenu ? filter.policies.option(for: kind) : nil,
-        choice: choices.inForce(for: id)[kind], isOwn: choices.own[id]?[kind] != nil)
+        choice: choices.effective(for: id)[kind], isOwn: choices.own[id]?[kind] != nil)
     }
   }
 

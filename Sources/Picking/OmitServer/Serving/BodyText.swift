@@ -11,7 +11,7 @@ extension Request {
     let length = headers[.contentLength].flatMap { Int($0) }
     guard (length ?? 0) <= limits.text else { throw ServerProblem.tooLong(limit: limits.text) }
     let body = body
-    let bytes = try await ContinuousClock().giveUp(after: .seconds(limits.bodyTime)) {
+    let bytes = try await ContinuousClock().withTimeLimit(of: .seconds(limits.bodyTime)) {
       var bytes: [UInt8] = []
       for try await buffer in body {
         guard bytes.count + buffer.readableBytes <= limits.text else {

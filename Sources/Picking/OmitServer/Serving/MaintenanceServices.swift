@@ -21,7 +21,7 @@ struct SessionMaintenanceService: Service {
         group.addTask { await filterRoutes.sweepForever() }
       }
     }
-    await sessions.rest()
+    await sessions.settleFetched()
   }
 }
 
@@ -76,7 +76,7 @@ struct LibraryAccessUpdateService: Service {
         group.addTask { await sweep() }
       }
     }
-    await fetches.rest()
+    await fetches.settleFetched()
   }
 
   /// Applies changes of the assets, until the task is cancelled.

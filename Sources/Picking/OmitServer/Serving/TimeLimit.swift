@@ -3,8 +3,8 @@ extension Clock<Duration> {
   ///
   /// - Throws: `ServerProblem.tooSlow` if the limit is exceeded, and any error that the work
   ///   throws.
-  func giveUp<Value: Sendable>(
-    after limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+  func withTimeLimit<Value: Sendable>(
+    of limit: Duration, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await withThrowingTaskGroup(of: Value.self) { group in
       defer { group.cancelAll() }

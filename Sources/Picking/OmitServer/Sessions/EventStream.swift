@@ -34,7 +34,7 @@ struct EventStream: Sendable {
     after number: Int
   ) async throws -> (entries: [SessionLog.Entry], session: HostedSession) {
     let session = try await sessions.session(session)
-    return (session.log.entries(after: number).filter { $0.event.isFor(watcher) }, session)
+    return (session.log.entries(after: number).filter { $0.event.isVisible(to: watcher) }, session)
   }
 }
 

@@ -158,7 +158,7 @@ struct HostedSession: Sendable {
       pendingWork.begun.append(item)
     case .revoke(let number):
       guard let item = items.removeValue(forKey: number) else { return }
-      item.giveUp()
+      item.cancelPreparation()
       pendingWork.dropped.append(item.id)
     case .restrict(let number, let choices):
       guard let item = items[number], !item.isOver else { return }

@@ -38,7 +38,7 @@ final class ItemRecord: Sendable {
   func settleAsFetched() async { _ = await recorded.settle(as: .delivered) }
 
   /// Records how much the host fetched, when it can fetch no more.
-  func settleAsLeft() async {
+  func settleFetched() async {
     _ = await recorded.settle(
       as: hasLeft.load(ordering: .acquiring) ? left : .notDelivered)
   }

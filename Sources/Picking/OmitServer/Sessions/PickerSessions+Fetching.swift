@@ -166,9 +166,9 @@ extension PickerSessions {
   }
 
   /// Records how much of each prepared item was fetched, because no more will be.
-  func rest() async {
+  func settleFetched() async {
     for item in sessions.values.flatMap(\.items.values) {
-      await item.prepared?.record.settleAsLeft()
+      await item.prepared?.record.settleFetched()
     }
   }
 

@@ -133,7 +133,7 @@ extension PickerSessions {
   func pickerAsset(_ id: AssetID, in session: HostedSession) async throws -> PickerAsset? {
     guard
       var asset = try await source.pickerAsset(id, for: session.caller.id)?
-        .through(session.picker.configuration)
+        .restricted(by: session.picker.configuration)
     else { return nil }
     asset.mayBeTranscoded = isTranscoding
     return asset

@@ -97,7 +97,7 @@ actor PickerSessions {
     var preselected: [PickerAsset] = []
     for identifier in configuration.preselectedAssetIdentifiers {
       guard let id = try await source.assetID(identifier: identifier, for: caller.id),
-        var asset = try await source.pickerAsset(id, for: caller.id)?.through(configuration)
+        var asset = try await source.pickerAsset(id, for: caller.id)?.restricted(by: configuration)
       else { continue }
       asset.mayBeTranscoded = isTranscoding
       preselected.append(asset)
@@ -270,7 +270,7 @@ actor PickerSessions {
       endCoding(of: session.id)
       await devices.removeAll(in: session.id)
       for item in session.items.values {
-        item.giveUp()
+        item.cancelPreparation()
         positions[item.id] = nil
         spool.remove(item.id)
       }

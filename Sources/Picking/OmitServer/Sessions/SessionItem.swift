@@ -102,12 +102,12 @@ struct SessionItem: Sendable {
     self.choices = choices
     revision += 1
     if case .preparing(let task) = progress { predecessor = task }
-    giveUp()
+    cancelPreparation()
     progress = .waiting
   }
 
   /// Cancels the preparation of bytes that are no longer needed.
-  func giveUp() {
+  func cancelPreparation() {
     if case .preparing(let task) = progress { task.cancel() }
   }
 }

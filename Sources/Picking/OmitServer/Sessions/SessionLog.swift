@@ -17,7 +17,7 @@ enum SessionEvent: Sendable, Hashable {
 
   /// Returns whether a watcher is told: the host is told every event except what the person does
   /// before delivery.
-  func isFor(_ watcher: SessionWatcher) -> Bool {
+  func isVisible(to watcher: SessionWatcher) -> Bool {
     switch self {
     case .changed: watcher == .person
     case .selection, .reordered, .finished, .ended, .closed: true

@@ -12,7 +12,7 @@ struct SessionRoutes {
   /// Adds the routes to those of callers.
   func add(to router: some RouterMethods<CallerContext>) {
     router.post("sessions", use: open)
-    router.get("sessions/:session", use: look)
+    router.get("sessions/:session", use: describe)
     router.patch("sessions/:session", use: update)
     router.delete("sessions/:session", use: dismiss)
     router.post("sessions/:session/deselect", use: deselect)
@@ -40,7 +40,7 @@ struct SessionRoutes {
   }
 
   @Sendable
-  private func look(_ request: Request, _ context: CallerContext) async throws -> Response {
+  private func describe(_ request: Request, _ context: CallerContext) async throws -> Response {
     try answer(try await session(context))
   }
 

@@ -45,7 +45,7 @@ extension ServerSettings {
     policy = try settings.text(Key.policy.rawValue) ?? policy
     audit = try settings.text(Key.audit.rawValue)
     database = try settings.text(Key.database.rawValue)
-    isBehindProxy = try settings.truth(Key.behindProxy.rawValue) ?? false
+    isBehindProxy = try settings.boolean(Key.behindProxy.rawValue) ?? false
     tls = try settings.tls(Key.tls.rawValue) ?? .none
     limits = try settings.limits(Key.limits.rawValue) ?? limits
   }

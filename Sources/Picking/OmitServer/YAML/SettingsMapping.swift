@@ -33,10 +33,10 @@ struct SettingsMapping {
   }
 
   /// Returns a Boolean value, or nil if none is stated.
-  func truth(_ key: String) throws(SettingsError) -> Bool? {
+  func boolean(_ key: String) throws(SettingsError) -> Bool? {
     guard let node = self[key] else { return nil }
-    guard let truth = node.bool else { throw error(at: key, "`\(key)` must be true or false") }
-    return truth
+    guard let boolean = node.bool else { throw error(at: key, "`\(key)` must be true or false") }
+    return boolean
   }
 
   /// Returns a whole number, or nil if none is stated.

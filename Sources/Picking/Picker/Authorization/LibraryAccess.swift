@@ -137,7 +137,7 @@ extension LibraryAccess {
     asked.remove(level)
     var changed = authorization
     changed.set(answer, for: level)
-    return become(changed)
+    return update(changed)
   }
 
   private mutating func restate(_ stated: LibraryAuthorization) -> [LibraryAccessEffect] {
@@ -145,12 +145,12 @@ extension LibraryAccess {
     where stated.authorizationStatus(for: level) != .notDetermined {
       asked.remove(level)
     }
-    return become(stated)
+    return update(stated)
   }
 
   /// Replaces the authorisation, reports each level that changed, and asks observers to fetch anew
   /// if reading changed.
-  private mutating func become(_ changed: LibraryAuthorization) -> [LibraryAccessEffect] {
+  private mutating func update(_ changed: LibraryAuthorization) -> [LibraryAccessEffect] {
     let before = authorization
     authorization = changed
     let levels = AccessLevel.allCases.filter {

@@ -242,7 +242,7 @@ extension PickerConfiguration {
     of type: ContentType?, under chosen: ItemEncoding?, transcoding: Bool
   ) -> FormatRuling {
     let ruling = FormatRuling(
-      encoding: ItemEncoding.inForce(chosen: chosen, preferred: preferredItemEncoding),
+      encoding: ItemEncoding.effective(chosen: chosen, preferred: preferredItemEncoding),
       requested: requestedTypes, of: type, through: api)
     return ruling.target == nil || transcoding ? ruling : .transcodeRequired
   }

@@ -44,7 +44,7 @@ public struct PickerAsset: Sendable, Hashable {
   ///
   /// - Parameter configuration: The configuration of the host's picker.
   /// - Returns: The asset.
-  public func through(_ configuration: PickerConfiguration) -> PickerAsset {
+  public func restricted(by configuration: PickerConfiguration) -> PickerAsset {
     guard !configuration.deliversLivePhotos else { return self }
     var facts = facts
     facts.mediaSubtypes.remove(.photoLive)

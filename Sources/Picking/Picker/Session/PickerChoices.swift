@@ -10,7 +10,7 @@ public struct PickerChoices: Sendable, Hashable {
   public private(set) var own: [AssetID: Choices] = [:]
 
   /// Returns the choices that apply to an asset.
-  public func inForce(for asset: AssetID) -> Choices {
+  public func effective(for asset: AssetID) -> Choices {
     guard let own = own[asset] else { return menu }
     return Choices(
       menu.byKind.merging(own.byKind) { $1 },

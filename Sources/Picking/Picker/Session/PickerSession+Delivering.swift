@@ -36,11 +36,11 @@ extension PickerSession {
 
   /// Delivers those assets of the selection that the host does not have yet, with the choices in
   /// force.
-  mutating func handOver() -> [PickerEffect] {
+  mutating func deliverSelection() -> [PickerEffect] {
     var effects = dropPreselected()
     for asset in selection.assets
     where deliveries[asset.id] == nil && !preselected.contains(asset.id) {
-      let delivery = Delivery(nextItem, of: asset, with: choices.inForce(for: asset.id))
+      let delivery = Delivery(nextItem, of: asset, with: choices.effective(for: asset.id))
       nextItem = nextItem.next
       deliveries[asset.id] = delivery
       effects.append(.deliver(delivery))
@@ -59,7 +59,7 @@ extension PickerSession {
   /// Tells the host about a change if the selection is continuous.
   mutating func updateHost(added: [AssetID], removed: [PickerResult]) -> [PickerEffect] {
     guard configuration.selection.isContinuous else { return [] }
-    let effects = handOver()
+    let effects = deliverSelection()
     let lines = selection.assets.filter { added.contains($0.id) }.map(result)
     return effects + [.selectionChanged(added: lines, removed: removed)]
   }

@@ -80,7 +80,7 @@ extension PickerSession {
       guard delivery != nil || isOpen, delivery?.isFetched != true,
         !preselected.contains(asset.id)
       else { return nil }
-      let choices = delivery?.choices ?? choices.inForce(for: asset.id)
+      let choices = delivery?.choices ?? choices.effective(for: asset.id)
       return configuration.format(of: asset, under: choices).target == nil
         ? nil : (asset, choices)
     }

@@ -8,7 +8,7 @@ extension PickerSession {
     case .opened: open()
     case .chose(let choices): choose(choices)
     case .choseFor(let asset, let choices): choose(choices, for: asset)
-    case .tapped(let asset): takeBack(asset) ?? refused ?? tap(asset)
+    case .tapped(let asset): revokeDelivery(asset) ?? refused ?? tap(asset)
     case .swept(let assets): refused ?? sweep(assets)
     case .moved(let id, let other): refused ?? move(id, after: other)
     case .cancelled: refused ?? cancel()
@@ -66,7 +66,7 @@ extension PickerSession {
   private mutating func tighten(_ ids: [AssetID]) -> [PickerEffect] {
     ids.compactMap { id in
       guard let delivery = deliveries[id], !delivery.isFetched else { return nil }
-      let tightened = delivery.choices.tightened(by: choices.inForce(for: id))
+      let tightened = delivery.choices.tightened(by: choices.effective(for: id))
       guard tightened != delivery.choices else { return nil }
       deliveries[id]?.choices = tightened
       return .restrict(delivery.item, to: tightened)
@@ -78,7 +78,7 @@ extension PickerSession {
   }
 
   /// Revokes a delivery that has not been fetched yet, or returns nil if there is none.
-  private mutating func takeBack(_ asset: PickerAsset) -> [PickerEffect]? {
+  private mutating func revokeDelivery(_ asset: PickerAsset) -> [PickerEffect]? {
     guard state == .finished, let delivery = deliveries[asset.id], !delivery.isFetched else {
       return nil
     }
@@ -152,7 +152,7 @@ extension PickerSession {
     let isChange = !handedOver.isEmpty || configuration.selection.isContinuous
     guard !selection.isEmpty || isChange else { return [.refuse(.nothingSelected)] }
     if configuration.style.isSheet { state = .finished }
-    let effects = handOver()
+    let effects = deliverSelection()
     return effects + [.finish(selection.assets.map(result))]
   }
 }

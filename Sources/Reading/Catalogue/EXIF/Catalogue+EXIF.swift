@@ -2,7 +2,9 @@ package import Vocabulary
 
 extension Catalogue {
   /// Returns whether a tag belongs to digital negatives [DNG 1.7].
-  package static func isOfNegative(_ tag: UInt16) -> Bool { (0xC612...0xCD4B).contains(tag) }
+  package static func isDigitalNegativeTag(_ tag: UInt16) -> Bool {
+    (0xC612...0xCD4B).contains(tag)
+  }
 
   /// Returns the row of a tag in a directory of this role, or nil if there is none.
   ///

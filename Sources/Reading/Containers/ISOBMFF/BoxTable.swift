@@ -85,7 +85,7 @@ package enum BoxTable {
     // [ISO 14496-12 8.8.2] A length of 4 or 8 bytes.
     BoxRow("mehd", in: ["mvex"], .numbers(BoxNumbers(8, or: 12))),
     // [ISO 14496-12 8.3.3]
-    BoxRow("tref", in: ["trak"], looked(for: [.carrier]), isShortened: true),
+    BoxRow("tref", in: ["trak"], scanned(for: [.carrier]), isShortened: true),
   ]
 
   // MARK: Tables and numbers of tracks
@@ -105,21 +105,21 @@ package enum BoxTable {
     BoxRow("prof", in: ["tapt"], .numbers(BoxNumbers(12)), of: .aperture),
     BoxRow("enof", in: ["tapt"], .numbers(BoxNumbers(12)), of: .aperture),
     // [ISO 14496-12 8.6.1.4, 8.6.4, 8.9, 8.7.8, 8.7.9, 8.7.7, 8.7.6, 8.5.3, 8.6.3]
-    BoxRow("cslg", in: movie, looked(for: [.carrier]), of: .shift),
-    BoxRow("sdtp", in: movie, looked(for: [.carrier]), of: .dependencies),
-    BoxRow("sbgp", in: movie, looked(for: [.carrier]), of: .groups),
-    BoxRow("sgpd", in: movie, looked(for: [.carrier]), of: .groupDescriptions),
-    BoxRow("csgp", in: movie, looked(for: [.carrier]), of: .patterns),
-    BoxRow("saiz", in: movie, looked(for: [.carrier]), of: .auxiliarySizes),
-    BoxRow("saio", in: movie, looked(for: [.carrier]), of: .auxiliaryOffsets),
-    BoxRow("senc", in: movie, looked(for: [.carrier]), of: .encryption),
-    BoxRow("subs", in: movie, looked(for: [.carrier]), of: .forgotten),
-    BoxRow("padb", in: movie, looked(for: [.carrier]), of: .padding),
-    BoxRow("stdp", in: movie, looked(for: [.carrier]), of: .priorities),
-    BoxRow("stsh", in: movie, looked(for: [.carrier]), of: .shadows),
+    BoxRow("cslg", in: movie, scanned(for: [.carrier]), of: .shift),
+    BoxRow("sdtp", in: movie, scanned(for: [.carrier]), of: .dependencies),
+    BoxRow("sbgp", in: movie, scanned(for: [.carrier]), of: .groups),
+    BoxRow("sgpd", in: movie, scanned(for: [.carrier]), of: .groupDescriptions),
+    BoxRow("csgp", in: movie, scanned(for: [.carrier]), of: .patterns),
+    BoxRow("saiz", in: movie, scanned(for: [.carrier]), of: .auxiliarySizes),
+    BoxRow("saio", in: movie, scanned(for: [.carrier]), of: .auxiliaryOffsets),
+    BoxRow("senc", in: movie, scanned(for: [.carrier]), of: .encryption),
+    BoxRow("subs", in: movie, scanned(for: [.carrier]), of: .forgotten),
+    BoxRow("padb", in: movie, scanned(for: [.carrier]), of: .padding),
+    BoxRow("stdp", in: movie, scanned(for: [.carrier]), of: .priorities),
+    BoxRow("stsh", in: movie, scanned(for: [.carrier]), of: .shadows),
     // [ISO 14496-12 8.8.15, 8.8.13]
-    BoxRow("trep", in: movie, looked(for: [.carrier]), of: .forgotten),
-    BoxRow("leva", in: movie, looked(for: [.carrier]), of: .forgotten),
+    BoxRow("trep", in: movie, scanned(for: [.carrier]), of: .forgotten),
+    BoxRow("leva", in: movie, scanned(for: [.carrier]), of: .forgotten),
     // [ISO 14496-14 5.1; QTFF, Clipping, track matte, track input map and color table atoms]
     BoxRow("iods", in: movie, plain(1...4096), of: .object),
     BoxRow("clip", in: movie, plain(1...4096), of: .clipping),
@@ -289,7 +289,7 @@ package enum BoxTable {
   }
 
   /// Returns the shape of any number of bytes, without these signs.
-  private static func looked(for signs: Set<BoxNumbers.Sign>) -> BoxShape {
+  private static func scanned(for signs: Set<BoxNumbers.Sign>) -> BoxShape {
     .numbers(BoxNumbers(BoxNumbers.anyLength, without: signs))
   }
 

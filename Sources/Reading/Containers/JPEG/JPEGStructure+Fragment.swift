@@ -12,7 +12,7 @@ extension JPEGStructure {
   /// Tables are short, and complete tables fill their segments.
   ///
   /// - Throws: `ContainerError` if reading fails.
-  package static func breaksOffInTables(
+  package static func isTruncatedInTables(
     _ source: some ByteSource
   ) throws(ContainerError) -> Bool {
     guard source.count >= 4, source.count <= maximumFragmentLength else { return false }

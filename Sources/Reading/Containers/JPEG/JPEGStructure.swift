@@ -116,7 +116,7 @@ private struct Builder {
     }
     let marker = JPEGMarker(code)
     // The file breaks off between two scans.
-    if try breaksOff(marker, at: offset, in: &window) {
+    if try isTruncated(marker, at: offset, in: &window) {
       add(.gap, at: offset..<window.count)
       return window.count
     }
@@ -130,7 +130,7 @@ private struct Builder {
   }
 
   /// Returns whether a file that already has a scan ends within a segment.
-  private func breaksOff(
+  private func isTruncated(
     _ marker: JPEGMarker, at offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
     guard !marker.isStandalone, parts.contains(where: { $0.role == .scan }) else { return false }

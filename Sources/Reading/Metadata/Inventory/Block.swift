@@ -48,7 +48,7 @@ package struct Block: Sendable {
   }
 
   /// Returns a copy of the carrier that is removed with another.
-  func lying(in block: BlockID) -> Block {
+  func nested(in block: BlockID) -> Block {
     var other = self
     other.inside = block
     return other

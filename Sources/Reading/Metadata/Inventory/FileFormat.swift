@@ -157,7 +157,7 @@ package enum FileFormat: Sendable, Hashable {
   // [ISO 13818-1 2.4.3.2] Each packet begins with 0x47; a recording may begin within one.
   private static func isTransportStream(_ prefix: [UInt8]) -> Bool {
     // The letter G may appear in such places in text as well.
-    guard prefix.contains(where: isNoText) else { return false }
+    guard prefix.contains(where: isControlCharacter) else { return false }
     return packetLengths.contains { length in
       let last = prefix.count - (minimumPacketCount - 1) * length
       return last > 0
@@ -168,7 +168,7 @@ package enum FileFormat: Sendable, Hashable {
   }
 
   /// Whether a byte is a control character that does not occur in text [ASCII].
-  private static func isNoText(_ byte: UInt8) -> Bool {
+  private static func isControlCharacter(_ byte: UInt8) -> Bool {
     byte < 0x20 && !(0x07...0x0D).contains(byte) && byte != 0x1B
   }
 }

@@ -26,7 +26,7 @@ final class IntentJournal: Sendable {
   init(beside audit: String) { folder = Self.folder(beside: audit) }
 
   deinit {
-    rest()
+    clear()
     // Intents that are still open belong to this process as long as it runs.
     if let file = state.withLock(\.file) { _ = unsafe Unmanaged.passRetained(file) }
   }
@@ -89,7 +89,7 @@ final class IntentJournal: Sendable {
   }
 
   /// Deletes the file if no intent is open; the next intent creates another.
-  func rest() {
+  func clear() {
     state.withLock { state in
       guard let file = state.file, state.entries.isEmpty else { return }
       file.remove()

@@ -130,7 +130,7 @@ extension AuditHistory {
     _ number: RecordNumber
   ) throws(AuditError) -> [(number: RecordNumber, entry: AuditEntry)] {
     var found: [(number: RecordNumber, entry: AuditEntry)] = []
-    for part in parts where number.isIn(part.name) {
+    for part in parts where number.mayBelong(toLog: part.name) {
       do {
         let entry = try part.log.entry(number.id)
         found.append((part.number(entry.id), entry))
@@ -158,7 +158,10 @@ extension AuditHistory {
 
   private func part(of number: RecordNumber) throws(AuditError) -> Part {
     let number = number.log == nil ? try entries(number)[0].number : number
-    guard let part = parts.first(where: { number.log == nil ? !$0.isClosed : number.isIn($0.name) })
+    guard
+      let part = parts.first(where: {
+        number.log == nil ? !$0.isClosed : number.mayBelong(toLog: $0.name)
+      })
     else { throw .noRecord(path: path, number: number) }
     return part
   }

@@ -183,7 +183,7 @@ extension AuditLog {
   public func note(_ folder: StagingFolder) throws(AuditError) { try journal.note(folder) }
 
   /// Deletes what the journal keeps for open intents, if no intent is open.
-  public func rest() { journal.rest() }
+  public func clearJournal() { journal.clear() }
 
   /// Records assets that are not delivered; the records are durable when this returns.
   ///
@@ -209,7 +209,7 @@ extension AuditLog {
   }
 
   /// Starts another transaction for the rows that arrived meanwhile.
-  private func handOver() {
+  private func beginNext() {
     let isNeeded = turns.withLock { turns in
       turns.isWriting = !turns.waiting.isEmpty
       return turns.isWriting
@@ -230,7 +230,7 @@ extension AuditLog {
     case .failure(let error):
       for waiting in batch { waiting.continuation.resume(returning: .failure(error)) }
     }
-    handOver()
+    beginNext()
   }
 
   private func transact(_ batches: [AuditRows]) -> Result<[[Int64]], AuditError> {

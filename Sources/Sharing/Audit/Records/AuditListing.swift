@@ -69,11 +69,11 @@ extension AuditListing {
     destination = listed.destination
     policy = listed.policy
     let isReceived = outcome.mayBeReceived
-    received = isReceived ? Kind.these(listed.received | listed.notApplied) : []
+    received = isReceived ? Kind.kinds(withBits: listed.received | listed.notApplied) : []
     mayHoldAnything = isReceived && received.count == Kind.allCases.count
-    coarse = isReceived && !mayHoldAnything ? Kind.these(row[2]) : []
-    removed = isReceived ? Kind.these(listed.removed) : []
-    notApplied = isReceived ? Kind.these(listed.notApplied) : []
+    coarse = isReceived && !mayHoldAnything ? Kind.kinds(withBits: row[2]) : []
+    removed = isReceived ? Kind.kinds(withBits: listed.removed) : []
+    notApplied = isReceived ? Kind.kinds(withBits: listed.notApplied) : []
     original = row[4]
     fileNames = try JSONField<StoredTextError>(parsing: JSONSource(row[3], file: "")).texts()
   }
@@ -90,7 +90,7 @@ extension AuditListing {
 
 extension Kind {
   /// Returns the kinds whose bits are set.
-  static func these(_ bits: Int64) -> [Kind] {
+  static func kinds(withBits bits: Int64) -> [Kind] {
     allCases.enumerated().filter { bits & (1 << Int64($0.offset)) != 0 }.map(\.element)
   }
 }

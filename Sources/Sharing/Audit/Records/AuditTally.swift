@@ -53,10 +53,10 @@ extension AuditTally {
     destination = row[9]
     outcome = EntryOutcome(decided, settledAs: result)
     let isReceived = outcome.mayBeReceived
-    received = isReceived ? Kind.these(row[5] | row[7]) : []
+    received = isReceived ? Kind.kinds(withBits: row[5] | row[7]) : []
     let mayHoldAnything = received.count == Kind.allCases.count
-    coarse = isReceived && !mayHoldAnything ? Kind.these(row[10]) : []
-    removed = isReceived ? Kind.these(row[6]) : []
-    notApplied = isReceived ? Kind.these(row[7]) : []
+    coarse = isReceived && !mayHoldAnything ? Kind.kinds(withBits: row[10]) : []
+    removed = isReceived ? Kind.kinds(withBits: row[6]) : []
+    notApplied = isReceived ? Kind.kinds(withBits: row[7]) : []
   }
 }

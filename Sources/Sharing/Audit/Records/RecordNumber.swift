@@ -21,7 +21,7 @@ public struct RecordNumber: Sendable, Hashable {
   private static let shownLength = 8
 
   /// Returns whether this can be a record of the log with this name.
-  func isIn(_ name: String) -> Bool { log.map { name.hasPrefix($0) } ?? true }
+  func mayBelong(toLog name: String) -> Bool { log.map { name.hasPrefix($0) } ?? true }
 }
 
 extension RecordNumber: LosslessStringConvertible {

@@ -130,7 +130,7 @@ struct EXIFEdit {
   /// - Throws: `EditError.sharedBytes` if removed and kept data share bytes.
   mutating func replacements(at base: Place) throws(EditError) -> Replacements {
     gather()
-    vanish()
+    removeEmptyDirectories()
     try expectNoOrphans(at: base)
     blanked += doubtful.subtracting(keptValues())
     var replacements = Replacements()
@@ -242,7 +242,7 @@ struct EXIFEdit {
   }
 
   /// Removes directories without entries, the inner ones first, and the pointers to them.
-  private mutating func vanish() {
+  private mutating func removeEmptyDirectories() {
     // A maker's own directories are removed with the maker's whole block, the outer ones first.
     for (id, directory) in tree.directories.identified where directory.isMakerNote {
       guard case .entry(let position, let owner) = directory.origin else { continue }

@@ -27,7 +27,7 @@ struct WebPEdit {
       let keepsReserved = replaced[part] == nil
       replaced[part] = extended(part, keepsReserved: keepsReserved, with: replaced)
     }
-    try putLengthsRight(&replaced)
+    try correctLengths(&replaced)
     return PieceList(structure.parts.map(\.range), replaced: replaced).pieces
   }
 
@@ -88,7 +88,7 @@ struct WebPEdit {
   }
 
   /// Corrects the lengths of the frames and of the file if they changed.
-  private func putLengthsRight(_ replaced: inout [PartID: [Piece]]) throws(EditError) {
+  private func correctLengths(_ replaced: inout [PartID: [Piece]]) throws(EditError) {
     var frames: [PartID: (before: Int, after: Int)] = [:]
     var (before, after) = (0, 0)
     for (id, part) in structure.parts.identified {

@@ -86,8 +86,8 @@ struct FolderRules {
   }
 
   /// Returns whether a regular file of this name is an exclusion file, which is never shared.
-  func isFileOfExclusions(_ name: Path) -> Bool {
-    sources.isOfExclusions(name)
+  func isExclusionFile(_ name: Path) -> Bool {
+    sources.isExclusionFile(name)
   }
 
   /// Reads the exclusion file of a folder.

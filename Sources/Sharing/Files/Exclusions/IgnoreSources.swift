@@ -31,7 +31,7 @@ package struct IgnoreSources: Sendable, Hashable {
   static let fileName: Path = ".omitignore"
 
   /// Returns whether a name is that of an exclusion file that is read.
-  package func isOfExclusions(_ name: Path) -> Bool { readsFolders && name.name == Self.fileName }
+  package func isExclusionFile(_ name: Path) -> Bool { readsFolders && name.name == Self.fileName }
 
   /// Returns whether an entry is left out because its name hides it.
   func leavesOut(_ name: Path, isFolder: Bool) -> Bool {

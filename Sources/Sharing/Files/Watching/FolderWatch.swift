@@ -191,7 +191,7 @@ package final class WakeSignal: Sendable {
   var readingNumber: Int32 { reading.number }
 
   /// Gives the signal, which remains given until it is cleared.
-  package func give() {
+  package func signal() {
     var byte: UInt8 = 1
     _ = unsafe write(writing.number, &byte, 1)
   }

@@ -133,6 +133,6 @@ extension Item {
   /// Returns the item shifted by the number of items before it.
   fileprivate func moved(by distance: Int) -> Item {
     guard distance > 0, let within else { return self }
-    return lying(within: within + distance)
+    return nested(within: within + distance)
   }
 }

@@ -18,7 +18,7 @@ struct AssetFile {
   /// They are computed on demand, because the inventory already stores them.
   var items: [Item] {
     guard let leader else { return content.items }
-    return [leader] + content.items.map { $0.led() }
+    return [leader] + content.items.map { $0.following() }
   }
 
   /// The number of items.
@@ -27,7 +27,7 @@ struct AssetFile {
   /// Returns an item by its position among all items.
   func item(at index: Int) -> Item {
     guard let leader else { return content.entries[index].item }
-    return index == 0 ? leader : content.entries[index - 1].item.led()
+    return index == 0 ? leader : content.entries[index - 1].item.following()
   }
 
   /// Reads the file at a position of an asset.
@@ -110,10 +110,10 @@ struct AssetFile {
 
 extension Item {
   /// Returns the item, shifted by one: its file's own item comes first.
-  fileprivate func led() -> Item { lying(within: (within ?? -1) + 1) }
+  fileprivate func following() -> Item { nested(within: (within ?? -1) + 1) }
 
   /// Returns the item as one that lies within another.
-  func lying(within: Int) -> Item {
+  func nested(within: Int) -> Item {
     Item(
       kinds: kinds, reading: reading, carrier: carrier, key: key, place: place, length: length,
       within: within, coarseForm: coarseForm)

@@ -50,7 +50,7 @@ public struct Exclusions: Sendable, Hashable {
   var skipsHidden: Bool { sources.skipsHidden }
 
   /// Returns whether a file states exclusions and is read for them.
-  func isExclusionFile(_ name: Path) -> Bool { sources.isOfExclusions(name) }
+  func isExclusionFile(_ name: Path) -> Bool { sources.isExclusionFile(name) }
 
   /// A pattern that cannot match any name and is therefore probably a mistake.
   public struct Unmatchable: Error, Hashable {

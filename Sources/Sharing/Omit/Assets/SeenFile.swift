@@ -43,7 +43,7 @@ package struct SeenFile: Sendable, Hashable {
   /// Returns whether the file is the other one, unchanged.
   ///
   /// The number of the disk may have changed.
-  package func isAsSeen(_ other: SeenFile) -> Bool {
+  package func isUnchanged(from other: SeenFile) -> Bool {
     name == other.name && inode == other.inode && size == other.size && modified == other.modified
   }
 }

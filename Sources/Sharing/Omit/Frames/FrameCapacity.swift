@@ -60,7 +60,7 @@ final class FrameCapacity: Sendable {
   }
 
   /// Frees the room of a frame.
-  func give(back length: Int) {
+  func release(_ length: Int) {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.add(length, sign: -1)
       return hasRoom(state) ? state.waiting.take() : nil

@@ -44,7 +44,7 @@ extension ShareFilter {
     let end = await withTaskExecutorPreference(reader.thread) {
       await answerAll(readBy: reader, through: answers, under: request)
     }
-    audit?.rest()
+    audit?.clearJournal()
     if let end { throw end }
   }
 
@@ -62,7 +62,7 @@ extension ShareFilter {
           room.take(frame.length)
           group.addTask(executorPreference: frame.executor) {
             await answer(frame, through: answers, under: request, in: stream) {
-              room.give(back: frame.length)
+              room.release(frame.length)
             }
           }
           await room.wait()

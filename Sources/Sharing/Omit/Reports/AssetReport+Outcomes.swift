@@ -51,7 +51,7 @@ extension AssetReport {
   }
 
   /// Returns the report on an asset that would be delivered outside a dry run.
-  func foreseen(by plan: AssetPlan) -> AssetReport {
+  func predicted(by plan: AssetPlan) -> AssetReport {
     var report = self
     report.outcome = plan.outcome
     for (index, (file, fates)) in zip(plan.files, plan.dispositions).enumerated() {
@@ -66,7 +66,7 @@ extension AssetReport {
 
   /// Returns the report on an asset that is delivered, or is about to be.
   func delivered(_ verified: VerifiedAsset) -> AssetReport {
-    var report = foreseen(by: verified.plan)
+    var report = predicted(by: verified.plan)
     report.verified = verified.evidence
     for output in verified.outputs {
       let index = output.source.index

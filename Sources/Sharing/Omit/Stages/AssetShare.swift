@@ -81,7 +81,7 @@ struct AssetShare {
     guard let asset = try read(opened) else { return .ended(report.skipped()) }
     let decision = decide(about: asset)
     let plan = try plan(carryingOut: decision, on: asset)
-    guard let ledger else { return .ended(try foresee(plan)) }
+    guard let ledger else { return .ended(try predict(plan)) }
     let staged = try stage(plan)
     let verified = try await transcode(try verify(staged))
     let intent = try await intend(verified, recordedIn: ledger)
@@ -175,7 +175,7 @@ struct AssetShare {
   }
 
   /// Returns the predicted report, without writing anything.
-  private mutating func foresee(_ plan: AssetPlan) throws(Problem) -> AssetReport {
+  private mutating func predict(_ plan: AssetPlan) throws(Problem) -> AssetReport {
     if filter.settings.digestsInDryRuns, plan.outcome == .cleaned {
       for file in plan.files {
         do {
@@ -185,7 +185,7 @@ struct AssetShare {
         }
       }
     }
-    return report.foreseen(by: plan)
+    return report.predicted(by: plan)
   }
 
   private mutating func verify(_ staged: StagedAsset) throws(Problem) -> VerifiedAsset {

@@ -41,7 +41,7 @@ struct EarlierDeliveries: Sendable {
     var last: AuditExport?
     while true {
       let page = try history.exports(matching: query, behind: last, limit: Self.page)
-      for export in page where ledger.isUnder(request, export.entry.record) {
+      for export in page where ledger.matches(request, export.entry.record) {
         add(export.entry.record, export.outcome)
       }
       guard page.count == Self.page else { return }

@@ -236,7 +236,7 @@ struct Ledger: Sendable {
 extension Ledger {
   /// Returns whether a record is of a delivery under an equivalent request, with these policies, by
   /// this version of omit.
-  func isUnder(_ request: Request, _ record: AuditRecord) -> Bool {
+  func matches(_ request: Request, _ record: AuditRecord) -> Bool {
     guard record.destination == request.share.destination, record.policies == auditPolicies,
       record.caller == caller(of: request), isInFormat(of: request, record.files.first),
       record.files.allSatisfy({
@@ -256,7 +256,7 @@ extension Ledger {
   /// Returns whether a file was delivered in the format that a request asks for.
   private func isInFormat(of request: Request, _ file: AuditFile?) -> Bool {
     let ruling = FormatRuling(
-      encoding: ItemEncoding.inForce(
+      encoding: ItemEncoding.effective(
         chosen: request.choices.format, preferred: request.caller.preferredItemEncoding),
       requested: request.caller.contentTypes, of: file?.contentType, through: request.caller.api)
     return ruling.target == file?.transcoding?.target

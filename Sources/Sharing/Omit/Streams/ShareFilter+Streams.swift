@@ -91,7 +91,7 @@ extension ShareFilter {
   private func share(
     _ file: SuppliedFile, under request: Request
   ) async throws(ShareError) -> SharedStream {
-    defer { audit?.rest() }
+    defer { audit?.clearJournal() }
     let recorded = try await record(SuppliedAsset(file), under: request)
     await recorded.settle(as: .delivered)
     guard let output = recorded.files.first else {

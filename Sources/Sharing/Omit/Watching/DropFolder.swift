@@ -86,7 +86,7 @@ public struct DropFolder {
   /// A function that permanently ends waiting for arrivals, callable from any thread.
   public var end: @Sendable () -> Void {
     let wake = wake
-    return { wake.give() }
+    return { wake.signal() }
   }
 
   // MARK: Arrivals

@@ -25,7 +25,7 @@ package struct WatchedFolders {
   /// A function that ends waiting, callable from any thread.
   package var waker: @Sendable () -> Void {
     let wake = wake
-    return { wake.give() }
+    return { wake.signal() }
   }
 
   /// Watches these folders, and no others.

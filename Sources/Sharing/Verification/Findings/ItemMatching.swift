@@ -57,11 +57,11 @@ struct ItemMatching {
     var exact: [ItemSignature: [EntryID]] = [:]
     var free = Set(found.entries.ids)
     for index in found.entries.ids.reversed() {
-      exact[Self.look(found.entries[index]), default: []].append(index)
+      exact[Self.signature(found.entries[index]), default: []].append(index)
     }
     if let paired { free.remove(paired.found) }
-    func take(_ look: ItemSignature) -> Bool {
-      while let index = exact[look]?.popLast() {
+    func take(_ signature: ItemSignature) -> Bool {
+      while let index = exact[signature]?.popLast() {
         if free.remove(index) != nil { return true }
       }
       return false
@@ -77,7 +77,7 @@ struct ItemMatching {
       switch decision[index].action {
       case .remove: break
       case .keep:
-        if !take(Self.look(entry)) { unmatched.append(index) }
+        if !take(Self.signature(entry)) { unmatched.append(index) }
       case .coarsen(let coarseness):
         let expected = entry.exact?.coarse(to: coarseness).map {
           Coarse(name: Self.name(entry.item), value: $0)
@@ -92,8 +92,8 @@ struct ItemMatching {
     // Items that were to be removed and are still there, whatever their kinds, such as an echo.
     for (index, entry) in original.entries.identified where index != paired?.original {
       guard decision[index].action == .remove else { continue }
-      let look = Self.look(entry)
-      while let match = exact[look]?.popLast() {
+      let signature = Self.signature(entry)
+      while let match = exact[signature]?.popLast() {
         guard free.remove(match) != nil else { continue }
         left.append(match)
         break
@@ -137,7 +137,7 @@ struct ItemMatching {
 
   private static func name(_ item: Item) -> Name { Name(carrier: item.carrier, key: item.key) }
 
-  private static func look(_ entry: Inventory.Entry) -> ItemSignature {
+  private static func signature(_ entry: Inventory.Entry) -> ItemSignature {
     ItemSignature(name: name(entry.item), fingerprint: entry.fingerprint)
   }
 }

@@ -40,7 +40,7 @@ struct ResidueSearch {
   /// Searches a source except for some ranges, window by window.
   ///
   /// - Throws: `ReadError` if reading fails.
-  mutating func look(
+  mutating func scan(
     into source: some ByteSource, excluding coded: RangeUnion
   ) throws(ReadError) {
     var window: [UInt8] = []
@@ -60,7 +60,7 @@ struct ResidueSearch {
   }
 
   /// Searches the decoded content of a carrier, window by window as well.
-  mutating func look(into bytes: [UInt8], at place: Place) {
+  mutating func scan(into bytes: [UInt8], at place: Place) {
     for window in Self.windows(of: bytes) { note(in: bytes, window) { _ in place } }
   }
 

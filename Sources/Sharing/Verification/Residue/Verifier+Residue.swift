@@ -38,12 +38,12 @@ extension Verifier {
     guard !removed.values.isEmpty else { return [] }
     var search = ResidueSearch(for: removed)
     do {
-      try search.look(into: output, excluding: found.codedRanges(of: output.count))
+      try search.scan(into: output, excluding: found.codedRanges(of: output.count))
     } catch {
       throw .read(error)
     }
     for payload in found.decodedPayloads(in: output) {
-      search.look(into: payload.bytes, at: payload.place)
+      search.scan(into: payload.bytes, at: payload.place)
     }
     guard !search.hits.isEmpty else { return [] }
     for (index, verdict) in zip(inventory.entries.ids, decision.verdicts)

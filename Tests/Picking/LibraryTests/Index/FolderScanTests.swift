@@ -95,7 +95,7 @@ import Testing
     #expect(try shelf.store.assetIDs() == [ids[0]])
     #expect(try shelf.store.asset(ids[1]) == nil)
     #expect(try shelf.store.input(of: ids[1]) == nil)
-    #expect(try shelf.store.look(of: ids[1]) == nil)
+    #expect(try shelf.store.information(of: ids[1]) == nil)
     #expect(try marks() == ["a.jpg": nil, "b.jpg": 1])
     try shelf.move("../b.jpg", to: "card/b.jpg")
     try shelf.scanner.scan()

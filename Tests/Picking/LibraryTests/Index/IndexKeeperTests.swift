@@ -51,7 +51,7 @@ import Testing
       }
     }
     for await _ in began {}
-    await library.beKept(by: keeper)
+    await library.setKeeper(keeper)
     #expect(try await library.assets() == [])
     let buckets = try await library.buckets(of: LibraryQuery())
     #expect(buckets.count == 0)

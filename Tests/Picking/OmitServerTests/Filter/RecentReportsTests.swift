@@ -13,7 +13,7 @@ import Testing
     let filter = ShareFilter(lookingWith: try PolicySet(stock: "everyday"))
     var file = try IncomingFile(named: name)
     file.append([UInt8]("no picture".utf8).span)
-    return try await filter.foresee(
+    return try await filter.predict(
       SuppliedAsset([file.ended()]), under: Request(caller: .direct))
   }
 

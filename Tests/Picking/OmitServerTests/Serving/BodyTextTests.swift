@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a body that does not come is given up`() async throws {
     await #expect(throws: ServerProblem.tooSlow) {
-      try await ContinuousClock().giveUp(after: .milliseconds(1)) {
+      try await ContinuousClock().withTimeLimit(of: .milliseconds(1)) {
         try await Task.sleep(for: .seconds(3600))
       }
     }

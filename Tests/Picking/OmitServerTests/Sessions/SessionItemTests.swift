@@ -21,7 +21,7 @@ import Vocabulary
 
   @Test func `bytes of an item that is given up are not made to their end`() async throws {
     let (item, task) = Self.preparing()
-    item.giveUp()
+    item.cancelPreparation()
     await #expect(throws: ServerProblem.unavailableItem) { _ = try await task.value.get() }
   }
 

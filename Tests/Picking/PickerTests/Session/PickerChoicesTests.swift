@@ -14,8 +14,8 @@ import Vocabulary
     choices.choose(Choices([.location: .include, .caption: .exclude]))
     choices.choose(without, for: AssetID("a"))
     #expect(
-      choices.inForce(for: AssetID("a")) == Choices([.location: .exclude, .caption: .exclude]))
-    #expect(choices.inForce(for: AssetID("b")) == choices.menu)
+      choices.effective(for: AssetID("a")) == Choices([.location: .exclude, .caption: .exclude]))
+    #expect(choices.effective(for: AssetID("b")) == choices.menu)
     choices.choose(.none, for: AssetID("a"))
     #expect(choices.own.isEmpty)
   }
@@ -27,11 +27,11 @@ import Vocabulary
     var choices = PickerChoices()
     choices.choose(Choices([.location: own]), for: AssetID("a"))
     choices.choose(Choices([.location: menu]))
-    let now = try #require(choices.inForce(for: AssetID("a"))[.location])
+    let now = try #require(choices.effective(for: AssetID("a"))[.location])
     #expect(now == max(own, menu))
     // What the menu did not change stays.
     choices.choose(Choices([.location: menu, .caption: .exclude]))
-    #expect(choices.inForce(for: AssetID("a"))[.location] == now)
+    #expect(choices.effective(for: AssetID("a"))[.location] == now)
   }
 
   @Test func `a kind that one asset leaves out stays out when the menu lets it through`() {
@@ -39,7 +39,7 @@ import Vocabulary
     choices.choose(without)
     choices.choose(without, for: AssetID("a"))
     choices.choose(with)
-    #expect(choices.inForce(for: AssetID("a")) == without)
+    #expect(choices.effective(for: AssetID("a")) == without)
   }
 
   @Test func `each item is delivered with the choices of its asset`() throws {

@@ -217,7 +217,7 @@ import Vocabulary
       #expect(configuration.deliversLivePhotos == hasMovie, "\(types)")
       let live = PickerAsset(
         AssetID("a"), facts: AssetFacts(contentType: .heic, mediaSubtypes: [.photoLive]))
-      let isLive = live.through(configuration).facts.mediaSubtypes.contains(.photoLive)
+      let isLive = live.restricted(by: configuration).facts.mediaSubtypes.contains(.photoLive)
       #expect(isLive == hasMovie, "\(types)")
     }
     let legacy = try PickerConfiguration(for: .uiImagePickerController)

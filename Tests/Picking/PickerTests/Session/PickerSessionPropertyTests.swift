@@ -97,7 +97,7 @@ import Vocabulary
           if before.state.isOver || !before.state.isShown { faults.append("delivered when closed") }
           if live[delivery.asset.id] != nil { faults.append("delivered twice") }
           if !items.insert(delivery.item).inserted { faults.append("a number twice") }
-          if delivery.choices != before.choices.inForce(for: delivery.asset.id) {
+          if delivery.choices != before.choices.effective(for: delivery.asset.id) {
             faults.append("other choices than in force")
           }
           if !after.selection.contains(delivery.asset.id) { faults.append("not selected") }

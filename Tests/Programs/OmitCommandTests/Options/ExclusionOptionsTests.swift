@@ -104,8 +104,8 @@ import Testing
     for (options, count) in [([], 3), (["--hidden"], 4)] {
       let menu = try shop.run(arguments: ["menu", "--json", "Party"] + options)
       #expect(try menu.objects.first?["files"] as? Int == count)
-      let look = try shop.run(arguments: ["inspect", "--json", "Party"] + options)
-      #expect(try look.objects.count == count)
+      let inspection = try shop.run(arguments: ["inspect", "--json", "Party"] + options)
+      #expect(try inspection.objects.count == count)
     }
   }
 

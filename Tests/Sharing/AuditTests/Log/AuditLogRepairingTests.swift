@@ -152,7 +152,7 @@ import Testing
     #expect(repair.leftovers == 4)
     #expect(repair.settled.isEmpty)
     #expect(try LeftoverJournal.names(beside: path).count == 1)
-    log.rest()
+    log.clearJournal()
     #expect(try LeftoverJournal.names(beside: path).isEmpty)
   }
 
@@ -167,7 +167,7 @@ import Testing
     await #expect(throws: AuditError.self) {
       try await log.intend(.sample(), output: Self.output("/a"))
     }
-    log.rest()
+    log.clearJournal()
     #expect(try LeftoverJournal.names(beside: scratch.audit).isEmpty)
     #expect(try await log.entries().isEmpty)
   }

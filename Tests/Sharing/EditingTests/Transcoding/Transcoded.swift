@@ -31,23 +31,23 @@ struct Transcoded {
 
   /// The number of items that have the same carrier, name and value in both files.
   var carried: Int {
-    let output = Set(output.entries.map(Self.look))
-    return source.entries.count { output.contains(Self.look($0)) }
+    let output = Set(output.entries.map(Self.signature))
+    return source.entries.count { output.contains(Self.signature($0)) }
   }
 
   /// The items of the output that are not in the source.
   var added: [Item] {
-    let source = Set(source.entries.map(Self.look))
-    return output.entries.filter { !source.contains(Self.look($0)) }.map(\.item)
+    let source = Set(source.entries.map(Self.signature))
+    return output.entries.filter { !source.contains(Self.signature($0)) }.map(\.item)
   }
 
-  private struct Look: Hashable {
+  private struct Signature: Hashable {
     let carrier: Carrier
     let key: Item.Key
     let fingerprint: Fingerprint
   }
 
-  private static func look(_ entry: Inventory.Entry) -> Look {
-    Look(carrier: entry.item.carrier, key: entry.item.key, fingerprint: entry.fingerprint)
+  private static func signature(_ entry: Inventory.Entry) -> Signature {
+    Signature(carrier: entry.item.carrier, key: entry.item.key, fingerprint: entry.fingerprint)
   }
 }

@@ -87,7 +87,7 @@ import Testing
 
   @Test func `waiting ends when it is woken, then and ever after`() throws {
     var watch = try watch()
-    wake.give()
+    wake.signal()
     #expect(try watch.changes() == nil)
     #expect(try watch.changes() == nil && watch.isWoken)
   }

@@ -32,11 +32,11 @@ import Testing
       room.take(1 << 40)
       #expect(await taken(1, from: room) == jobs * 8)
       #expect(!room.isFree)
-      room.give(back: 1)
+      room.release(1)
       #expect(room.isFree)
       room.take(1 << 40)
       #expect(!room.isFree)
-      room.give(back: 1 << 40)
+      room.release(1 << 40)
       #expect(room.isFree)
     }
   }
@@ -48,7 +48,7 @@ import Testing
       room.take(length)
       #expect(!room.isFree)
       async let waited: Void = room.wait()
-      async let given: Void = { room.give(back: length) }()
+      async let given: Void = { room.release(length) }()
       _ = await (waited, given)
       #expect(room.isFree)
     }

@@ -7,19 +7,19 @@ import Vocabulary
 @testable import Omit
 
 @Suite struct AssetSummaryTests {
-  private func look(at name: String) throws -> AssetSummary {
+  private func summary(at name: String) throws -> AssetSummary {
     let file = FixtureFiles.folder.appending(path: name)
-    let look = try AssetSummary(at: Delivery(of: file.path, to: "nowhere"))
-    return try #require(look)
+    let summary = try AssetSummary(at: Delivery(of: file.path, to: "nowhere"))
+    return try #require(summary)
   }
 
   @Test func `a look states when a photo was taken, by the local clock`() throws {
-    let look = try look(at: "family.jpg")
-    #expect(look.contentType == .jpeg)
-    #expect(look.description.captureTime == WallTime(seconds: 1_992_094_574))
-    #expect(look.duration == nil)
-    #expect(look.kinds.isSuperset(of: [.location, .people, .captureTime]))
-    #expect(look.digest.count == 32)
+    let summary = try summary(at: "family.jpg")
+    #expect(summary.contentType == .jpeg)
+    #expect(summary.description.captureTime == WallTime(seconds: 1_992_094_574))
+    #expect(summary.duration == nil)
+    #expect(summary.kinds.isSuperset(of: [.location, .people, .captureTime]))
+    #expect(summary.digest.count == 32)
   }
 
   @Test func `special forms are those that the bytes state`() throws {
@@ -29,7 +29,7 @@ import Vocabulary
       ("plain.jpg", []),
     ]
     for (name, subtypes) in expected {
-      #expect(try look(at: name).mediaSubtypes == subtypes, "\(name)")
+      #expect(try summary(at: name).mediaSubtypes == subtypes, "\(name)")
     }
   }
 
@@ -48,8 +48,8 @@ import Vocabulary
     try shelf.put(
       "a.mov", MovieBuilder.movie(brand: "qt  ", [1, 2, 3, 4], MovieBuilder.keys([(key, [value])])))
     let found = try AssetSummary(at: Delivery(of: shelf.path("in/a.mov"), to: "nowhere"))
-    let look = try #require(found)
-    #expect(look.mediaSubtypes == Set(subtype.map { [$0] } ?? []))
+    let summary = try #require(found)
+    #expect(summary.mediaSubtypes == Set(subtype.map { [$0] } ?? []))
   }
 
   @Test(arguments: [
@@ -65,8 +65,8 @@ import Vocabulary
     let shelf = try ShareFolder()
     try shelf.put(
       "a.mp4", MovieBuilder.movie(brand: "isom", [1, 2, 3, 4], tracks.flatMap { $0 }))
-    let look = try AssetSummary(at: Delivery(of: shelf.path("in/a.mp4"), to: "nowhere"))
-    #expect((look != nil) == isMovie)
+    let summary = try AssetSummary(at: Delivery(of: shelf.path("in/a.mp4"), to: "nowhere"))
+    #expect((summary != nil) == isMovie)
   }
 
   private static func text(_ text: String) -> [UInt8] { MovieBuilder.value(text.utf8) }
@@ -77,7 +77,7 @@ import Vocabulary
   }
 
   @Test func `a movie says how long it is and when it was taken`() throws {
-    let movie = try look(at: "movie-quicktime.mov")
+    let movie = try summary(at: "movie-quicktime.mov")
     #expect(movie.contentType == .quickTimeMovie)
     let duration = try #require(movie.duration)
     #expect(duration > 0 && duration < 60)

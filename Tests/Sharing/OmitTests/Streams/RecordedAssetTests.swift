@@ -134,7 +134,7 @@ import Testing
   @Test func `a look predicts the outcome, and records nothing`() async throws {
     let (filter, request) = (try shop.filter(), try request.get())
     let asset = try SuppliedAsset([handed(LibraryShop.bytes(), named: "a.jpg")])
-    let report = try await filter.foresee(asset, under: request)
+    let report = try await filter.predict(asset, under: request)
     #expect(report.outcome == .cleaned)
     #expect(report.items.removed[.location] == 34)
     let seen = try await filter.inspect(asset, under: request)

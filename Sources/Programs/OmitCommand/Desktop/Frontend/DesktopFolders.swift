@@ -30,10 +30,10 @@ struct DesktopFolders: Sendable {
     state = folder(.stateFolder) ?? "\(home)/.local/state"
     // A name is part of a file's name, so the frontend ignores one with other characters.
     desktops = (variables[EnvironmentVariable.desktop.rawValue] ?? "").split(separator: ":")
-      .filter { $0.utf8.allSatisfy { Self.isOfName($0) } }.map { $0.lowercased() }
+      .filter { $0.utf8.allSatisfy { Self.isNameCharacter($0) } }.map { $0.lowercased() }
   }
 
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  private static func isNameCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

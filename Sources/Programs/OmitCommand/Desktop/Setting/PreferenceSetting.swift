@@ -28,7 +28,7 @@ struct PreferenceSetting {
   private static func original(of path: String) -> String? {
     let moved = WholeFile.text(of: path + moved)
     guard let text = WholeFile.text(of: path) else { return moved }
-    guard PreferenceText.isOmits(text) else { return text }
+    guard PreferenceText.isWrittenByOmit(text) else { return text }
     if let moved, PreferenceText.isUnedited(text, madeFrom: moved) { return moved }
     if let copied = WholeFile.text(of: path + copied),
       PreferenceText.isUnedited(text, madeFrom: copied)
@@ -110,7 +110,7 @@ struct PreferenceSetting {
         + [.write(target, text: text)]
     }
     if now == text { return [] }
-    guard PreferenceText.isOmits(now) else {
+    guard PreferenceText.isWrittenByOmit(now) else {
       return [.move(target, to: target + Self.moved), .write(target, text: text)]
     }
     let isCopy = path != target
@@ -127,7 +127,7 @@ struct PreferenceSetting {
         return String(name.dropLast(ending.count))
       }
       let text = name.hasSuffix("portals.conf") ? WholeFile.text(of: "\(folder)/\(name)") : nil
-      return text.map(PreferenceText.isOmits) == true ? name : nil
+      return text.map(PreferenceText.isWrittenByOmit) == true ? name : nil
     }
     return Set(stems).sorted().map { "\(folder)/\($0)" }
   }

@@ -63,11 +63,11 @@ enum PreferenceText {
   }
 
   /// Whether omit wrote the text.
-  static func isOmits(_ text: String) -> Bool { text.hasPrefix(mark + "\n") }
+  static func isWrittenByOmit(_ text: String) -> Bool { text.hasPrefix(mark + "\n") }
 
   /// Whether a text is exactly what omit made from another.
   static func isUnedited(_ text: String, madeFrom original: String) -> Bool {
-    guard isOmits(text), let list = PortalPreferences(parsing: text)?.lists[key] else {
+    guard isWrittenByOmit(text), let list = PortalPreferences(parsing: text)?.lists[key] else {
       return false
     }
     let kept = KeyFile(parsing: text)?.entries(of: keptGroup)[key].map(KeyFile.list)

@@ -9,7 +9,7 @@ struct InspectionTally {
   private var withUnread = 0
   private var unrecognised = 0
   private var withUnrecognised = 0
-  private var looked = 0
+  private var parsedCount = 0
   private var skipped = NameSummary()
   private var blind: [Problem] = []
   private var leftOut = ExclusionCount()
@@ -28,7 +28,7 @@ struct InspectionTally {
     withUnread += other.withUnread
     unrecognised += other.unrecognised
     withUnrecognised += other.withUnrecognised
-    looked += other.looked
+    parsedCount += other.parsedCount
     skipped.add(other.skipped)
     blind += other.blind
     leftOut.add(other.leftOut)
@@ -44,7 +44,7 @@ struct InspectionTally {
       blind.append(problem)
       return
     }
-    looked += 1
+    parsedCount += 1
     var counts = KindCounts()
     var (unread, unknown) = (0, 0)
     for item in inspection.items.lazy.map(\.item) {
@@ -70,7 +70,7 @@ struct InspectionTally {
   }
 
   func text(_ style: Style) -> String {
-    var line = Quantity.count(looked, "file")
+    var line = Quantity.count(parsedCount, "file")
     if !skipped.isEmpty { line += ", \(skipped.count) skipped (\(skipped.text))" }
     if !blind.isEmpty { line += ", " + style.bad("\(blind.count) could not be read") }
     var rows = items.sorted.map { ["\($0.kind)", "\($0.count)", "\(files[$0.kind])"] }

@@ -30,10 +30,10 @@ enum NoRemovalReason {
       return "nothing was chosen, and the policy keeps what is not turned off; choose with --remove"
     case .notFound: break
     }
-    let looked = tally.looked
-    guard looked > 0 else { return "no delivered file was parsed" }
+    let parsedCount = tally.parsedCount
+    guard parsedCount > 0 else { return "no delivered file was parsed" }
     let extent = tally.unrecognised > 0 ? ", as far as their parts are recognised" : ""
-    let others = tally.count - looked + tally.uncleaned.count
+    let others = tally.count - parsedCount + tally.uncleaned.count
     guard others > 0 || !extent.isEmpty else { return "no file has metadata to be removed" }
     let rest =
       switch others {
@@ -41,10 +41,10 @@ enum NoRemovalReason {
       case 1: "; nothing is known about the other one"
       case _: "; nothing is known about the other \(others)"
       }
-    return looked == 1
+    return parsedCount == 1
       ? "the one file that was parsed has no metadata to be removed"
         + (extent.isEmpty ? "" : ", as far as its parts are recognised") + rest
-      : "none of the \(looked) files that were parsed has metadata to be removed"
+      : "none of the \(parsedCount) files that were parsed has metadata to be removed"
         + extent + rest
   }
 }

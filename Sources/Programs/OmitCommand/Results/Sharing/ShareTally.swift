@@ -10,7 +10,7 @@ struct ShareTally {
   /// The rules that exempted the caller, each with the number of assets delivered because of it.
   private(set) var bypasses: [RuleReference: Int] = [:]
   /// The number of delivered assets that were parsed and whose caller no rule exempts.
-  private(set) var looked = 0
+  private(set) var parsedCount = 0
   /// The number of assets that could not be parsed and were delivered because nothing could be
   /// removed.
   private(set) var unlooked = 0
@@ -63,7 +63,7 @@ struct ShareTally {
     if report.closure == .couldNotLook {
       unlooked += 1
     } else if report.outcome != .bypassed {
-      looked += 1
+      parsedCount += 1
     }
     if report.lacksWitness { unwitnessed += 1 }
     if report.keepsOriginal { linked.append(report.files[0].source) }

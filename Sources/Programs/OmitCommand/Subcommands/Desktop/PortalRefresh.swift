@@ -35,10 +35,10 @@ struct PortalRefresh: Subcommand {
     case .links: return try setting.enabling()
     case .preferences:
       // Preferences belong to a desktop, which may not be known yet, or not be the enabled one.
-      let isOmits =
+      let isWrittenByOmit =
         setting.current.backend(for: PortalBackend.fileChooser)?.busName == PortalBackend.busName
       let isKnown = !folders.desktops.isEmpty
-      return isKnown && (isOmits || LinkSetting.isEnabled(in: folders))
+      return isKnown && (isWrittenByOmit || LinkSetting.isEnabled(in: folders))
         ? try setting.enabling() : LinkSetting.disabling(in: folders)
     }
   }

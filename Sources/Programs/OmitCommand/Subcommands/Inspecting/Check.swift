@@ -133,7 +133,7 @@ struct Check: Subcommand {
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
         unchecked: leftOut,
         style: display.style(for: .standardError)
-      ).text + mending(results, with: remedy, from: start),
+      ).text + remedyLine(results, with: remedy, from: start),
       isStrict: strictness.strict,
       findings: codes(for: results, run.tally), warning: exclusions.notChecked)
   }
@@ -141,7 +141,7 @@ struct Check: Subcommand {
   /// Returns a line that says how to remove what was found.
   ///
   /// It is empty if nothing was found, or if the baseline lists it from now on.
-  private func mending(
+  private func remedyLine(
     _ results: CheckResults, with remedy: Remedy, from start: NamingRoot
   ) -> String {
     guard !results.filesToClean.isEmpty, baseline.writing == nil else { return "" }

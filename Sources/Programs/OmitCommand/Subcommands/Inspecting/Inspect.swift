@@ -116,12 +116,12 @@ struct Inspect: Subcommand {
   }
   /// Reads files, several at a time, and passes on the results in their order.
   private func each<Found: Sendable>(
-    of inputs: ShareInputs, look: @escaping @Sendable (ShareInput) -> Found,
+    of inputs: ShareInputs, inspect: @escaping @Sendable (ShareInput) -> Found,
     taking take: (Found) -> Bool
   ) async {
     var rest = inputs.makeIterator()
     await OrderedWork(window: work.jobs * 2).run(on: &rest) { input in
-      { look(input) }
+      { inspect(input) }
     } finish: {
       take($0)
     }

@@ -36,7 +36,7 @@ extension EXIFWalk {
     }
     if TIFFTag.perSample.contains(entry.tag) { return entry.count <= 2 * samples }
     let value = bytes(in: entry.valueRange)
-    if let shape, TIFFNumberCounts.areForSamples(entry.tag) {
+    if let shape, TIFFNumberCounts.haveOnePerSample(entry.tag) {
       return shape.matches(entry, value, in: order)
     }
     return RenderingNumbers.areInRoom(entry, holding: value, in: order)

@@ -31,7 +31,9 @@ extension EXIFWalk {
       let checked = checkedInBlock(description, of: entry, in: directories[index])
       // Settings of the camera raw picture that this picture was made from are not needed to show
       // it.
-      guard Catalogue.isOfNegative(entry.tag), checked.reading == .read else { return checked }
+      guard Catalogue.isDigitalNegativeTag(entry.tag), checked.reading == .read else {
+        return checked
+      }
       return EntryDescription(key: checked.key, kinds: Kinds(.exposure), reading: .read)
     case .file:
       if let own = checkedInFile(description, of: entry, in: directories[index]) { return own }

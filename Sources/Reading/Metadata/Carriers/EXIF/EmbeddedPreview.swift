@@ -76,8 +76,8 @@ struct EmbeddedPreview {
     guard depth < Inventory.depthLimit,
       let inside = try? Inventory(ofJPEG: ByteSlice(whole: content), depth: depth + 1)
     else {
-      let breaksOff = (try? JPEGStructure.breaksOffInTables(content)) ?? false
-      self = breaksOff ? .pixels : .unreadable
+      let isTruncated = (try? JPEGStructure.isTruncatedInTables(content)) ?? false
+      self = isTruncated ? .pixels : .unreadable
       return
     }
     // INVARIANT (closure): a preview is not rewritten here, so it is removed with any kind inside

@@ -13,7 +13,7 @@ enum TIFFNumberCounts {
   }
 
   /// Returns whether a tag has one number for each sample.
-  static func areForSamples(_ tag: UInt16) -> Bool { TIFFTag.forSamples.contains(tag) }
+  static func haveOnePerSample(_ tag: UInt16) -> Bool { TIFFTag.forSamples.contains(tag) }
 }
 
 extension TIFFTag {

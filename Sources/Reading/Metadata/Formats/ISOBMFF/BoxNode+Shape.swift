@@ -11,10 +11,10 @@ extension BoxNode {
     switch shape {
     case .numbers(let numbers)?, .makersNumbers(let numbers)?:
       guard numbers.fits(box.content.count) else { return false }
-      if numbers.signs.contains(.carrier), try bears(.carrier, in: source) { return false }
+      if numbers.signs.contains(.carrier), try hasSign(.carrier, in: source) { return false }
       guard numbers.signs.contains(.text) else { return true }
-      return try !bears(.text, in: source)
-    case .table?, .parsed?: return try !bears(.carrier, in: source)
+      return try !hasSign(.text, in: source)
+    case .table?, .parsed?: return try !hasSign(.carrier, in: source)
     case .index(let length)?:
       guard box.content.count <= BoxFields.lengthLimit else { return false }
       let content = try source.start(box.content)
@@ -27,7 +27,7 @@ extension BoxNode {
   }
 
   /// Whether its content has a sign of anything other than numbers.
-  private func bears(
+  private func hasSign(
     _ sign: BoxNumbers.Sign, in source: some ByteSource
   ) throws(ContainerError) -> Bool {
     let content = box.content

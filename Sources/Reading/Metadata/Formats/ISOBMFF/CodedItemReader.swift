@@ -20,7 +20,7 @@ struct CodedItemReader: BoxReader {
     let types = Dictionary(uniqueKeysWithValues: tables.informations.map { ($0.id, $0.type) })
     let properties = tables.propertiesOfItems
     var scans = CodedItemScans(of: file.source)
-    var looked: Set<CodedPicture> = []
+    var scanned: Set<CodedPicture> = []
     for id in pictures {
       guard let coding = types[id].flatMap(ItemCoding.init) else { continue }
       let settings = (properties[id] ?? []).first {
@@ -35,11 +35,11 @@ struct CodedItemReader: BoxReader {
         ranges: (tables.ranges[id] ?? []).joined(), writing: writing,
         isWhole: !tables.incomplete.contains(id))
       // INVARIANT (bounded): identical bytes of pictures are scanned once.
-      guard looked.insert(picture).inserted else { continue }
+      guard scanned.insert(picture).inserted else { continue }
       if picture.ranges.count > 1 {
         try expectNothing(in: picture)
       } else if let range = picture.ranges.first {
-        try scans.look(through: range, writing, isWhole: picture.isWhole)
+        try scans.scan(through: range, writing, isWhole: picture.isWhole)
       }
     }
     for elements in scans.elements {
@@ -55,7 +55,7 @@ struct CodedItemReader: BoxReader {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return }
     let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
     var scans = CodedItemScans(of: ByteSlice(whole: bytes, spending: file.source.work))
-    try scans.look(through: 0..<bytes.count, picture.writing, isWhole: true)
+    try scans.scan(through: 0..<bytes.count, picture.writing, isWhole: true)
     guard !scans.elements.isEmpty else { return }
     try add(
       malformed: Kinds.anything.adding(Kinds(.rendering)), key: "picture", carrier: .codec,
@@ -139,25 +139,25 @@ private struct CodedItemScans {
         format, lengthSize: settings.lengthSize, parameters: format == .h264 ? number : 0)
       messages.description = number
       for unit in settings.units {
-        try messages.look(at: unit.range.moved(by: start), headedBy: unit.head, in: format)
+        try messages.scan(at: unit.range.moved(by: start), headedBy: unit.head, in: format)
       }
     case .bitstream:
       writings[number] = .bitstream
-      try metadata.look(through: box.content.dropFirst(4))
+      try metadata.scan(through: box.content.dropFirst(4))
     }
   }
 
   /// Scans a picture.
   ///
   /// - Throws: `ContainerError` if reading fails.
-  mutating func look(
+  mutating func scan(
     through range: ByteRange, _ writing: ItemWriting, isWhole: Bool
   ) throws(ContainerError) {
     switch writing {
     case .units(let format, let lengthSize, let parameters):
       messages.description = parameters
-      try messages.look(through: range, format, lengthSize: lengthSize, isWhole: isWhole)
-    case .bitstream: try metadata.look(through: range)
+      try messages.scan(through: range, format, lengthSize: lengthSize, isWhole: isWhole)
+    case .bitstream: try metadata.scan(through: range)
     }
   }
 }

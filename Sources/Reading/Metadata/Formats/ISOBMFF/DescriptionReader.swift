@@ -149,7 +149,7 @@ struct DescriptionReader: BoxReader {
       let format = StartCodeFormat(coding: stream.coding)
     else { return content }
     var scan = UserDataScan(of: content, reportingAll: true)
-    guard (try? scan.look(through: stream.setup, format)) != nil else { return content }
+    guard (try? scan.scan(through: stream.setup, format)) != nil else { return content }
     var plain = content
     for range in scan.found.ranges {
       plain.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))

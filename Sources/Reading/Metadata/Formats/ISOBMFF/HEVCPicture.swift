@@ -36,7 +36,7 @@ package struct HEVCPicture: Sendable {
       let primary = tables.primary
     else { return nil }
     let items = PictureItems(of: tables)
-    guard !(try items.haveTransparency(over: primary, in: source)),
+    guard !(try items.hasTransparency(over: primary, in: source)),
       let layout = try TileLayout(of: primary, among: items, in: source),
       let turns = try PictureTurns(of: items.properties(of: primary), in: source)
     else { return nil }

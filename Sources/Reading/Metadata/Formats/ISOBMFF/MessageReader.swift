@@ -27,9 +27,9 @@ struct MessageReader: BoxReader {
       switch coding {
       case .units(let format, _, let units):
         messages.description = index
-        for unit in units { try messages.look(at: unit.range, headedBy: unit.head, in: format) }
-      case .bitstream(let settings): try metadata.look(through: settings)
-      case .startCodes(let format, let setup): try userData.look(through: setup, format)
+        for unit in units { try messages.scan(at: unit.range, headedBy: unit.head, in: format) }
+      case .bitstream(let settings): try metadata.scan(through: settings)
+      case .startCodes(let format, let setup): try userData.scan(through: setup, format)
       case .jpeg, .unknown, .other: continue
       }
     }
@@ -43,12 +43,12 @@ struct MessageReader: BoxReader {
       switch codings[index] {
       case .units(let format, let size, _):
         messages.description = index
-        try messages.look(
+        try messages.scan(
           through: sample.range, format, lengthSize: size,
           isWhole: !sample.isCut && strays.gaps(in: sample.range).first == sample.range)
-      case .bitstream: try metadata.look(through: sample.range)
-      case .startCodes(let format, _): try userData.look(through: sample.range, format)
-      case .jpeg: try segments.look(through: sample.range)
+      case .bitstream: try metadata.scan(through: sample.range)
+      case .startCodes(let format, _): try userData.scan(through: sample.range, format)
+      case .jpeg: try segments.scan(through: sample.range)
       case .unknown, .other: return
       }
     }

@@ -79,7 +79,7 @@ struct PictureItems {
   /// Returns whether an auxiliary picture gives the transparency of an item.
   ///
   /// - Throws: `ContainerError` if a property is broken, or reading fails.
-  func haveTransparency(
+  func hasTransparency(
     over item: UInt32, in source: some ByteSource
   ) throws(ContainerError) -> Bool {
     for reference in tables.references where reference.type == "auxl" && reference.to.contains(item)

@@ -136,10 +136,10 @@ struct TimedTrackReader: BoxReader {
     var text = TimedText()
     let isPlain = ["text", "tx3g"].contains(track.descriptions.first?.type)
     for node in track.descriptions {
-      text.look(at: try bytes(in: [node.box.content], limit: 1 << 16))
+      text.scan(at: try bytes(in: [node.box.content], limit: 1 << 16))
     }
     let isRead = try SampleReading(of: track, in: source).visit { _, bytes in
-      if isPlain { text.look(atText: bytes) } else { text.look(at: bytes) }
+      if isPlain { text.scan(atText: bytes) } else { text.scan(at: bytes) }
       return true
     }
     return isRead ? text.kinds : .opaque(.caption)

@@ -28,13 +28,13 @@ struct UnknownBytes {
       while offset < range.upperBound {
         let end = min(range.upperBound, offset + (1 << 18))
         let bytes = try source.content(in: max(range.lowerBound, offset - Self.overlap)..<end)
-        look(at: bytes, new: end - offset, endingAt: end)
+        scan(at: bytes, new: end - offset, endingAt: end)
         offset = end
       }
     }
   }
 
-  private mutating func look(at bytes: [UInt8], new: Int, endingAt end: Int) {
+  private mutating func scan(at bytes: [UInt8], new: Int, endingAt end: Int) {
     let found = bytes[(bytes.count - new)...].filter { $0 != 0 }
     guard !found.isEmpty else { return }
     if count == 0, let index = bytes[(bytes.count - new)...].firstIndex(where: { $0 != 0 }) {

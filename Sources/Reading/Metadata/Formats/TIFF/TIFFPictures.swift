@@ -29,14 +29,14 @@ extension EXIFPurpose {
       case .main: directories[index].picture = .main
       case .depthMap:
         directories[index].picture = .preview
-        directories[index].become(.depthMap)
+        directories[index].changeRole(to: .depthMap)
       case .preview:
         directories[index].picture = hasMain ? .preview : .main
         // Raw converters count directories, so all of them keep their position.
-        if hasMain, contentType != .cameraRaw { directories[index].become(.thumbnail) }
+        if hasMain, contentType != .cameraRaw { directories[index].changeRole(to: .thumbnail) }
       case .thumbnail:
         directories[index].picture = .preview
-        directories[index].become(.thumbnail)
+        directories[index].changeRole(to: .thumbnail)
       }
     }
     return contentType
@@ -88,7 +88,7 @@ extension EXIFDirectory {
   }
 
   /// Changes the role of a page, unless it is the first, which holds the file's own tags.
-  fileprivate mutating func become(_ new: EXIFDirectoryRole) {
+  fileprivate mutating func changeRole(to new: EXIFDirectoryRole) {
     if origin != .header { role = .standard(new) }
   }
 

@@ -22,7 +22,7 @@ struct BitstreamScan<Source: ByteSource> {
   /// Scans a sample, or the settings of a decoder.
   ///
   /// - Throws: `ContainerError` if reading fails, or metadata exceeds the limit.
-  mutating func look(through range: ByteRange) throws(ContainerError) {
+  mutating func scan(through range: ByteRange) throws(ContainerError) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let start = offset..<min(range.upperBound, offset + BitstreamUnit.headLimit)
@@ -36,12 +36,12 @@ struct BitstreamScan<Source: ByteSource> {
         let content = ByteRange(
           at: first, count: unit.size ?? range.upperBound - first, within: range.upperBound)
       else { return }
-      try look(at: unit, content, from: offset)
+      try scan(at: unit, content, from: offset)
       offset = content.upperBound
     }
   }
 
-  private mutating func look(
+  private mutating func scan(
     at unit: BitstreamUnit, _ content: ByteRange, from offset: Int
   ) throws(ContainerError) {
     let all = offset..<content.upperBound

@@ -43,7 +43,7 @@ struct MessageScan<Source: ByteSource> {
   ///   - isWhole: Whether the sample is complete, so bytes in it that no decoder reads have no
   ///     owner.
   /// - Throws: `ContainerError` if reading fails, or a message exceeds the limit.
-  mutating func look(
+  mutating func scan(
     through range: ByteRange, _ format: UnitFormat, lengthSize: Int, isWhole: Bool = true
   ) throws(ContainerError) {
     readsAll = isWhole
@@ -57,7 +57,7 @@ struct MessageScan<Source: ByteSource> {
         let unit = ByteRange(
           at: offset + lengthSize, count: length, within: range.upperBound)
       else { break }
-      try look(
+      try scan(
         at: unit, headedBy: bytes[bytes.startIndex + lengthSize + format.typeOffset], in: format)
       offset = unit.upperBound
     }
@@ -68,11 +68,11 @@ struct MessageScan<Source: ByteSource> {
   /// Scans a unit, given the byte of its head that gives its type.
   ///
   /// - Throws: `ContainerError` if reading fails, or a message exceeds the limit.
-  mutating func look(
+  mutating func scan(
     at unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
   ) throws(ContainerError) {
     switch format.use(of: head) {
-    case .coded: try lookBehind(unit, headedBy: head, in: format)
+    case .coded: try scanTail(unit, headedBy: head, in: format)
     case .tones:
       guard unit.count <= Self.unitLimit,
         DolbyVision.match(
@@ -125,7 +125,7 @@ struct MessageScan<Source: ByteSource> {
   }
 
   /// Adds the bytes inside a unit after its end.
-  private mutating func lookBehind(
+  private mutating func scanTail(
     _ unit: ByteRange, headedBy head: UInt8, in format: UnitFormat
   ) throws(ContainerError) {
     guard let length = format.length(of: head) else { return }

@@ -32,11 +32,11 @@ struct SegmentScan<Source: ByteSource> {
   /// Scans a sample.
   ///
   /// - Throws: `ContainerError` if reading fails.
-  mutating func look(through range: ByteRange) throws(ContainerError) {
+  mutating func scan(through range: ByteRange) throws(ContainerError) {
     var field: ByteRange? = range
     // INVARIANT (bounded): each field starts after the previous one.
     while let range = field {
-      field = try look(throughField: range).flatMap { length in
+      field = try scan(throughField: range).flatMap { length in
         range.count > length && length > 2 ? (range.lowerBound + length)..<range.upperBound : nil
       }
     }
@@ -45,13 +45,13 @@ struct SegmentScan<Source: ByteSource> {
   /// Scans a field of a picture.
   ///
   /// - Returns: The distance from its start to the next field, or nil if it is not given.
-  private mutating func look(throughField range: ByteRange) throws(ContainerError) -> Int? {
+  private mutating func scan(throughField range: ByteRange) throws(ContainerError) -> Int? {
     try source.spend(.patches(1), at: range.lowerBound)
     var offset = range.lowerBound
     var next: Int?
     guard try bytes(at: offset, 2, before: range.upperBound) == [0xFF, 0xD8] else { return nil }
     while let start = try nextMarker(from: offset, to: range.upperBound) {
-      if start > offset { try look(atGap: offset..<start) }
+      if start > offset { try scan(atGap: offset..<start) }
       let head = try bytes(at: start, 4, before: range.upperBound)
       guard head.count >= 2 else { return next }
       let marker = JPEGMarker(head[1])
@@ -63,7 +63,7 @@ struct SegmentScan<Source: ByteSource> {
       guard let length = head.uint16(at: 2), length >= 2 else { return next }
       let whole = ByteRange(at: start, count: 2 + Int(length), within: range.upperBound)
       let segment = whole ?? start..<range.upperBound
-      if !marker.isCoding { try look(at: segment, for: marker, isWhole: whole != nil, next: &next) }
+      if !marker.isCoding { try scan(at: segment, for: marker, isWhole: whole != nil, next: &next) }
       offset = segment.upperBound
     }
     return next
@@ -71,7 +71,7 @@ struct SegmentScan<Source: ByteSource> {
 
   // MARK: Segments
 
-  private mutating func look(
+  private mutating func scan(
     at range: ByteRange, for marker: JPEGMarker, isWhole: Bool, next: inout Int?
   ) throws(ContainerError) {
     try source.spend(.patches(1), at: range.lowerBound)
@@ -100,7 +100,7 @@ struct SegmentScan<Source: ByteSource> {
   }
 
   /// Scans bytes before a marker, which decoders skip.
-  private mutating func look(atGap range: ByteRange) throws(ContainerError) {
+  private mutating func scan(atGap range: ByteRange) throws(ContainerError) {
     let bytes = try bytes(at: range.lowerBound, range.count, before: range.upperBound)
     guard !bytes.allSatisfy({ $0 == 0xFF }) else { return }
     found.add(range)

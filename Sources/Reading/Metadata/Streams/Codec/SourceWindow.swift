@@ -22,7 +22,7 @@ struct SourceWindow<Source: ByteSource> {
   mutating func bytes(
     in wanted: ByteRange, upTo end: Int
   ) throws(ContainerError) -> ArraySlice<UInt8> {
-    try source.spend(.looks(1), at: wanted.lowerBound)
+    try source.spend(.scans(1), at: wanted.lowerBound)
     if wanted.lowerBound < range.lowerBound || wanted.upperBound > range.upperBound {
       let stop = max(wanted.upperBound, min(end, wanted.lowerBound + length))
       range = 0..<0

@@ -37,7 +37,7 @@ struct UserDataScan<Source: ByteSource> {
   /// Scans a sample up to its first picture, or the setup of a decoder.
   ///
   /// - Throws: `ContainerError` if reading fails, or the headers exceed the limit.
-  mutating func look(
+  mutating func scan(
     through range: ByteRange, _ format: StartCodeFormat
   ) throws(ContainerError) {
     var (offset, user) = (range.lowerBound, Int?.none)

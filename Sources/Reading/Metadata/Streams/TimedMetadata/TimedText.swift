@@ -9,7 +9,7 @@ struct TimedText {
   private(set) var holdsOther = false
 
   /// Scans a sample, or the settings of a sample description.
-  mutating func look(at bytes: [UInt8]) {
+  mutating func scan(at bytes: [UInt8]) {
     guard !holdsOther else { return }
     if CarrierSignature.occurs(in: bytes) { holdsOther = true }
     if holdsTelemetry { return }
@@ -23,8 +23,8 @@ struct TimedText {
   }
 
   /// Scans a sample of plain text, which contains only text.
-  mutating func look(atText bytes: [UInt8]) {
-    look(at: bytes)
+  mutating func scan(atText bytes: [UInt8]) {
+    scan(at: bytes)
     // A length of two bytes precedes the text, and boxes with its style follow [ISO 14496-17 5.17].
     guard let length = bytes.uint16(at: 0).map(Int.init),
       let text = ByteRange(at: 2, count: length, within: bytes.count)

@@ -27,7 +27,7 @@ struct BitstreamScanTests {
     _ sample: [UInt8]
   ) throws -> (elements: ScatteredElements?, ranges: [ByteRange]) {
     var scan = BitstreamScan(of: sample)
-    try scan.look(through: 0..<sample.count)
+    try scan.scan(through: 0..<sample.count)
     return (scan.found.elements, scan.found.ranges)
   }
 

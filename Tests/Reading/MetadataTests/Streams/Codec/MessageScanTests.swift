@@ -28,7 +28,7 @@ struct MessageScanTests {
     _ sample: [UInt8], _ format: UnitFormat = .h264
   ) throws -> (elements: ScatteredElements?, ranges: [ByteRange]) {
     var scan = MessageScan(of: sample)
-    try scan.look(through: 0..<sample.count, format, lengthSize: 4)
+    try scan.scan(through: 0..<sample.count, format, lengthSize: 4)
     return (scan.found.elements, scan.found.ranges)
   }
 
@@ -140,10 +140,10 @@ struct MessageScanTests {
     var scan = MessageScan(of: bytes)
     var start = sample.count
     for set in sets {
-      try scan.look(at: start..<(start + set.count), headedBy: set[0], in: .h264)
+      try scan.scan(at: start..<(start + set.count), headedBy: set[0], in: .h264)
       start += set.count
     }
-    try scan.look(through: 0..<sample.count, .h264, lengthSize: 4)
+    try scan.scan(through: 0..<sample.count, .h264, lengthSize: 4)
     return (scan.found.elements, scan.found.ranges)
   }
 

@@ -31,7 +31,7 @@ struct SegmentScanTests {
     var scan = SegmentScan(of: bytes, depth: 0)
     var start = 0
     for sample in samples {
-      try scan.look(through: start..<(start + sample.count))
+      try scan.scan(through: start..<(start + sample.count))
       start += sample.count
     }
     return scan.found

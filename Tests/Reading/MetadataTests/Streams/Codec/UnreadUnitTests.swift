@@ -17,7 +17,7 @@ import Vocabulary
     _ sample: [UInt8], _ format: UnitFormat, isWhole: Bool = true
   ) throws -> (keys: [Item.Key], ranges: [ByteRange]) {
     var scan = MessageScan(of: sample)
-    try scan.look(through: 0..<sample.count, format, lengthSize: 4, isWhole: isWhole)
+    try scan.scan(through: 0..<sample.count, format, lengthSize: 4, isWhole: isWhole)
     return (scan.found.elements?.elements.map(\.key) ?? [], scan.found.ranges)
   }
 

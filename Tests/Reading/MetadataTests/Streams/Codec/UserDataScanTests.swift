@@ -20,7 +20,7 @@ struct UserDataScanTests {
     _ sample: [UInt8], _ format: StartCodeFormat = .mpeg4
   ) throws -> CodedElements {
     var scan = UserDataScan(of: sample)
-    try scan.look(through: 0..<sample.count, format)
+    try scan.scan(through: 0..<sample.count, format)
     return scan.found
   }
 
@@ -93,7 +93,7 @@ struct UserDataScanTests {
     var scan = UserDataScan(of: bytes)
     let length = bytes.count / 3
     for start in stride(from: 0, to: bytes.count, by: length) {
-      try scan.look(through: start..<(start + length), format)
+      try scan.scan(through: start..<(start + length), format)
     }
     return scan.found
   }

@@ -7,7 +7,7 @@ import Vocabulary
 @Suite struct TimedTextTests {
   private func kinds(_ texts: String...) -> Kinds {
     var text = TimedText()
-    for sample in texts { text.look(atText: TimedMetadataBuilder.text(sample)) }
+    for sample in texts { text.scan(atText: TimedMetadataBuilder.text(sample)) }
     return text.kinds
   }
 
@@ -27,10 +27,10 @@ import Vocabulary
 
   @Test func `invalid text may be anything`() {
     var text = TimedText()
-    text.look(atText: [0, 4, 1, 2, 3, 4])
+    text.scan(atText: [0, 4, 1, 2, 3, 4])
     #expect(text.kinds.contains(.people))
     var cut = TimedText()
-    cut.look(atText: [0, 9, 65])
+    cut.scan(atText: [0, 9, 65])
     #expect(cut.kinds.contains(.people))
   }
 
