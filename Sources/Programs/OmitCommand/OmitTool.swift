@@ -94,7 +94,7 @@ extension OmitTool {
     do {
       var command = try read(arguments)
       if let command = command as? any Subcommand {
-        guard let stop = notText(among: arguments, of: command) else { return .run(command) }
+        guard let stop = nonText(among: arguments, of: command) else { return .run(command) }
         report(stop, of: named(in: arguments).words)
         return .end(.usage)
       }
@@ -134,7 +134,7 @@ extension OmitTool {
   }
 
   /// Refuses an argument that is not text, unless it is the name of a file to share.
-  private static func notText(among arguments: [String], of command: any Subcommand) -> Stop? {
+  private static func nonText(among arguments: [String], of command: any Subcommand) -> Stop? {
     let odd = arguments.filter { !ArgumentText.isWhole($0) }
     let names = command.fileNames.map { ArgumentText.text(of: $0.bytes) }
     guard odd.count > names.count(where: { !ArgumentText.isWhole($0) }) else { return nil }

@@ -2,7 +2,7 @@ extension [Range<Int>] {
   /// Returns these ranges in ascending order, with adjacent ones joined, without empty ones.
   package func joined() -> [Range<Int>] {
     // Tables of long movies are already in order, and copies of them would dominate memory use.
-    guard !areApart else { return self }
+    guard !areSeparate else { return self }
     var result = self
     result.join()
     return result
@@ -10,7 +10,7 @@ extension [Range<Int>] {
 
   /// Sorts these ranges in ascending order, joins adjacent ones, and drops empty ones, in place.
   package mutating func join() {
-    guard !areApart else { return }
+    guard !areSeparate else { return }
     sort { $0.lowerBound < $1.lowerBound }
     var joined = 0
     for index in indices where !self[index].isEmpty {
@@ -52,7 +52,7 @@ extension [Range<Int>] {
   }
 
   /// Whether the ranges are ascending, none is empty, and no two touch.
-  private var areApart: Bool {
+  private var areSeparate: Bool {
     var end = Int.min
     for range in self {
       guard range.lowerBound > end, !range.isEmpty else { return false }

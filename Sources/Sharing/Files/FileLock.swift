@@ -57,13 +57,13 @@ package struct FileLock: ~Copyable, Sendable {
     let left = max(deadline - .now, .zero)
     let nanoseconds = Int(clamping: Int64(left / .nanoseconds(1)))
     _ = waiting.signal.wait(timeout: .now() + .nanoseconds(nanoseconds))
-    return !waiting.end(as: .givenUp)
+    return !waiting.end(as: .abandoned)
   }
 }
 
 /// A race between the lock and the deadline.
 private final class Waiting: Sendable {
-  enum End { case held, givenUp }
+  enum End { case held, abandoned }
 
   let signal = DispatchSemaphore(value: 0)
   private let file: Descriptor

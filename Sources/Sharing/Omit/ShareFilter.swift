@@ -126,7 +126,7 @@ public struct ShareFilter: Sendable {
       let number = number
       return { await share(input, numbered: number, in: shareID, under: request).report }
     } finish: { report in
-      if report.problem == .givenUp {
+      if report.problem == .taskCancelled {
         summary.unstarted += 1
       } else {
         summary.add(finished(report))
@@ -155,12 +155,12 @@ public struct ShareFilter: Sendable {
     let report = await share(
       input, numbered: 1, in: request.share.id ?? ShareID.fresh(), under: request
     ).report
-    return report.problem == .givenUp ? nil : finished(report)
+    return report.problem == .taskCancelled ? nil : finished(report)
   }
 
   /// Shares one asset or reports an entry that is left out.
   ///
-  /// The report of an asset that was not begun contains the problem `givenUp`.
+  /// The report of an asset that was not begun contains the problem `taskCancelled`.
   func share(
     _ input: ShareInput, numbered number: Int, in share: String, under request: Request,
     whenFetched isFetched: Bool = false
@@ -169,7 +169,7 @@ public struct ShareFilter: Sendable {
     switch input {
     case .asset(let delivery):
       guard !Task.isCancelled else {
-        return .ended(report.notDelivered(.givenUp))
+        return .ended(report.notDelivered(.taskCancelled))
       }
       return await AssetShare(
         of: delivery, through: self, under: request, reporting: report, whenFetched: isFetched

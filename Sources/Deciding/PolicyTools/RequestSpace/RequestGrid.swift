@@ -62,10 +62,10 @@ extension RequestGrid {
     var blocks: [(block: Block, points: Set<Int>)] = []
     while let start = uncovered.min() {
       // The fact that is dropped first determines the size of a block, so each is tried.
-      let blocksHere = groups.indices.map { first in
+      let candidates = groups.indices.map { first in
         grown(from: start, mark, startingWith: first)
       }
-      let found = (blocksHere.isEmpty ? [groups.map { _ in [0] }] : blocksHere)
+      let found = (candidates.isEmpty ? [groups.map { _ in [0] }] : candidates)
         .map { ($0, points(of: $0)) }
         .max { weight(of: $0, among: uncovered) < weight(of: $1, among: uncovered) }
       guard let found else { break }

@@ -74,10 +74,10 @@ struct IndexWriting {
     case .put(let asset): try put(asset)
     case .show(let number, let files):
       try write(files, of: number)
-      if let id = try setThere(true, number) { inserted.insert(id) }
+      if let id = try setAvailability(true, number) { inserted.insert(id) }
     case .renumber(let number, let files): try write(files, of: number)
     case .hide(let number):
-      if let id = try setThere(false, number) { away.insert(id) }
+      if let id = try setAvailability(false, number) { away.insert(id) }
     case .forget(let number):
       // A renamed file, or a copy of it elsewhere, is still the person's favourite.
       try db.run(
@@ -94,7 +94,7 @@ struct IndexWriting {
   }
 
   /// Sets whether an asset is available, and returns its name if that is a change.
-  private func setThere(_ isThere: Bool, _ number: Int64) throws -> AssetID? {
+  private func setAvailability(_ isThere: Bool, _ number: Int64) throws -> AssetID? {
     try Row.fetchOne(
       db, cached: "UPDATE assets SET isThere = ? WHERE number = ? AND isThere <> ? RETURNING id",
       [isThere, number, isThere]

@@ -30,7 +30,7 @@ extension PickerSessions {
         positions[item.id] = ItemPosition(session: id, number: item.number)
       }
     }
-    try await settleLeft(of: names)
+    try await settleLost(of: names)
     // Only digests of the earlier fetch tokens are stored, so a client that asks again gets new ones.
     let live = sessions.values.flatMap(\.items.values).filter { !$0.isOver }
     try store.store(
@@ -49,7 +49,7 @@ extension PickerSessions {
   ///
   /// Bytes that are prepared anew are recorded anew, so none count as received twice unless some of
   /// them were sent.
-  private func settleLeft(of names: [SessionID]) async throws {
+  private func settleLost(of names: [SessionID]) async throws {
     let sessions = sessions
     _ = try await records.audit.settleOpen(of: Set(names.map(\.text))) { share, asset in
       guard let session = sessions[SessionID(share)],

@@ -107,8 +107,8 @@ private struct BoxTreeReader<Source: ByteSource> {
       if type == "ftyp", !boxes.isEmpty { return (boxes, rest) }
       // A truncated box cannot be divided into its parts; without an essential box there is no
       // file.
-      let mayGo = !BoxTable.essential.contains(type) && !BoxTable.endsWithFile(type)
-      if mayGo, !boxes.isEmpty, Box.isCut(in: source, at: rest) { return (boxes, rest) }
+      let isOptional = !BoxTable.essential.contains(type) && !BoxTable.endsWithFile(type)
+      if isOptional, !boxes.isEmpty, Box.isCut(in: source, at: rest) { return (boxes, rest) }
       let node = try node(in: rest, of: .file, path: "", depth: 0)
       boxes.append(node)
       offset = node.box.range.upperBound

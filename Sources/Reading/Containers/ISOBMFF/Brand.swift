@@ -40,7 +40,7 @@ package enum Brand {
   }
 
   /// Returns whether a code is the brand of one maker, which reveals the camera.
-  package static func isMakers(_ code: UInt32) -> Bool { makers.contains(FourCC(code)) }
+  package static func isMakerBrand(_ code: UInt32) -> Bool { makers.contains(FourCC(code)) }
 
   /// Returns whether a code is a known brand; four zeros are not a brand, but pad tables that have
   /// one brand fewer.

@@ -74,7 +74,7 @@ struct LeftoverFile: ~Copyable {
   /// Deletes the unfinished files that processes left in a folder, except files that are locked.
   ///
   /// - Throws: `AuditError` if the folder cannot be read.
-  static func removeLeftBehind(in folder: String) throws(AuditError) {
+  static func removeAbandoned(in folder: String) throws(AuditError) {
     for path in try names(in: folder, where: { unfinished.contains(where: $0.hasPrefix) }) {
       let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK
       guard case .success(let file) = Descriptor.opening(Path(path), flags: flags) else { continue }

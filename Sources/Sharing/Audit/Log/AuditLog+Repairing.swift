@@ -82,7 +82,7 @@ extension AuditLog {
     for journal in left { journal.remove() }
     patches.removeJournals()
     for folder in [IntentJournal.folder(beside: path), PatchJournal.folder(beside: path)] {
-      try LeftoverFile.removeLeftBehind(in: folder)
+      try LeftoverFile.removeAbandoned(in: folder)
     }
     return AuditRepair(
       results, underWay: underWay.count, leftovers: leftovers, patches: patches.files)

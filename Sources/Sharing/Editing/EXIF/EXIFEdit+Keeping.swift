@@ -5,8 +5,8 @@ import Vocabulary
 
 extension EXIFEdit {
   // INVARIANT (nothing else lost): no byte that a kept element or table claims is changed.
-  func keepApart(
-    from blanks: RangeUnion, and lists: [ByteRange], at base: Place
+  func expectNoSharedBytes(
+    with blanks: RangeUnion, and lists: [ByteRange], at base: Place
   ) throws(EditError) {
     let values = RangeUnion(keptValues())
     var tables: [ByteRange] = [0..<tree.header.length]

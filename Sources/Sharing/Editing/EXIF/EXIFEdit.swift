@@ -148,7 +148,7 @@ struct EXIFEdit {
       replacements.replace(range, with: pieces + [.zeros(range.count - pieces.byteCount)])
     }
     let blanks = RangeUnion(outsideTables(blanked))
-    try keepApart(from: blanks, and: lists, at: base)
+    try expectNoSharedBytes(with: blanks, and: lists, at: base)
     for range in blanks.ranges { replacements.blank(range) }
     for field in filled where !blanks.overlaps(field.range) {
       let bytes = [UInt8](repeating: field.byte, count: field.range.count)

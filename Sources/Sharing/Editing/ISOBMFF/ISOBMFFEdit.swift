@@ -58,7 +58,7 @@ struct ISOBMFFEdit {
       for id in goneItems { blanked += tables.ranges[id] ?? [] }
       blanked = blanked.joined()
       for number in goneProperties { free(tables.properties[number - 1].box) }
-      try keepTogether(tables)
+      try expectNoDependents(tables)
       try close(tables)
     }
     for list in structure.lists { try close(list) }
@@ -66,7 +66,7 @@ struct ISOBMFFEdit {
     for box in freed.outermost {
       replacements.replace(box.range, with: FreeBox.pieces(inPlaceOf: box))
     }
-    try keepApart(applying: edits)
+    try expectNoSharedBytes(applying: edits)
     for range in blanked.subtracting(covered) { replacements.blank(range) }
     if let collision = replacements.collision {
       throw .sharedBytes(Place("file", at: collision.lowerBound))
@@ -193,7 +193,7 @@ struct ISOBMFFEdit {
   // MARK: Kept parts
 
   // INVARIANT (nothing else lost): no kept item is made from a removed one.
-  private func keepTogether(_ tables: ItemTables) throws(EditError) {
+  private func expectNoDependents(_ tables: ItemTables) throws(EditError) {
     if let primary = tables.primary, goneItems.contains(primary) {
       throw .needed(Place("meta/pitm", at: tables.node.box.range.lowerBound))
     }
@@ -208,7 +208,7 @@ struct ISOBMFFEdit {
   }
 
   // INVARIANT (nothing else lost): no byte claimed by kept data is changed.
-  private func keepApart(applying edits: BlockEdits) throws(EditError) {
+  private func expectNoSharedBytes(applying edits: BlockEdits) throws(EditError) {
     var kept = structure.media
     for (number, block) in blocks.identified where !isRemovedWithTrack(block) {
       guard let index = block.parts.first, case .track = structure.parts[index].role else {

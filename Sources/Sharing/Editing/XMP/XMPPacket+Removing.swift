@@ -51,7 +51,7 @@ extension XMPPacket {
     var bytes = sites.keepsBefore ? before : []
     if hasDeclaration { bytes += Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) }
     bytes += document.serialised(applying: edits)
-    if sites.keepsBehind { bytes += behind }
+    if sites.keepsAfter { bytes += behind }
     return bytes
   }
 }
@@ -61,7 +61,7 @@ private struct XMPSites {
   /// The edits of the sites that are kept but change.
   private(set) var edits = XMLEdits()
   private(set) var keepsBefore = false
-  private(set) var keepsBehind = false
+  private(set) var keepsAfter = false
 
   private var removed: Set<Int> = []
   private var emptied: Set<Int> = []
@@ -105,7 +105,7 @@ private struct XMPSites {
       edits.heldDeclarations.insert(index)
       typed.insert(id)
     case .before: keepsBefore = true
-    case .behind: keepsBehind = true
+    case .behind: keepsAfter = true
     }
   }
 

@@ -50,7 +50,7 @@ struct XMPPruning {
     /// The inside of a value that is kept.
     case value
 
-    var mayGo: Bool {
+    var isRemovable: Bool {
       switch self {
       case .description, .property: true
       case .root, .rdf, .node, .value: false
@@ -83,7 +83,7 @@ struct XMPPruning {
       trace.losesSome = trace.losesSome || inner.losesSome
       trace.keepsSome = trace.keepsSome || inner.keepsSome
     }
-    if frame.mayGo, trace.losesSome, !trace.keepsSome { cut.insert(node.id) }
+    if frame.isRemovable, trace.losesSome, !trace.keepsSome { cut.insert(node.id) }
     return trace
   }
 }

@@ -105,7 +105,7 @@ extension Problem {
   }
 
   /// The problem of an asset whose task was cancelled before the asset was recorded.
-  static let givenUp = Problem(.unreadable, "its task was cancelled")
+  static let taskCancelled = Problem(.unreadable, "its task was cancelled")
 
   /// The problem of a still that would have to be transcoded, if the program for it is missing.
   package static let transcoderMissing = Problem(

@@ -56,7 +56,7 @@ struct AssetShare {
   /// Takes the asset through all stages, and reports each stage to the observer.
   ///
   /// If the task is cancelled before the asset is recorded, the asset is abandoned: the problem is
-  /// `givenUp`, and nothing is recorded. Once it is recorded, it is delivered.
+  /// `taskCancelled`, and nothing is recorded. Once it is recorded, it is delivered.
   consuming func share() async -> SharedAsset {
     reach(.begun)
     let shared: SharedAsset
@@ -100,7 +100,7 @@ struct AssetShare {
   /// Records that nothing of the asset is delivered.
   private func refused(_ problem: Problem) async -> AssetReport {
     guard !Task.isCancelled else {
-      return report.notDelivered(.givenUp)
+      return report.notDelivered(.taskCancelled)
     }
     var report = report.notDelivered(problem)
     if let ledger { report.isRecordedWhole = await ledger.refuse([report], under: request) }
@@ -109,7 +109,7 @@ struct AssetShare {
 
   /// Abandons the asset if the task was cancelled.
   func expectWanted() throws(Problem) {
-    if Task.isCancelled { throw .givenUp }
+    if Task.isCancelled { throw .taskCancelled }
   }
 
   /// Whether originals are edited in their places.

@@ -83,7 +83,7 @@ extension ShareFilter {
     case .waiting(let recorded): return recorded
     case .ended(let report):
       finished(report)
-      throw report.problem == .givenUp ? .cancelled : .notDelivered(report)
+      throw report.problem == .taskCancelled ? .cancelled : .notDelivered(report)
     }
   }
 

@@ -92,7 +92,7 @@ package final class StillCoder: Sendable {
       noteBegun()
       return await outcome { () throws(Problem) in try await codeInTurn(still, as: settings) }
     }
-    guard let result, !Task.isCancelled else { throw .givenUp }
+    guard let result, !Task.isCancelled else { throw .taskCancelled }
     return try result.get()
   }
 

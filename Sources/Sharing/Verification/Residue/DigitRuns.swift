@@ -44,7 +44,7 @@ struct DigitRuns {
           digits.append(contentsOf: bytes[index..<end].lazy.map { $0 &- 0x30 })
         }
         index = end
-        guard index < range.upperBound, Self.mayStand(in: bytes, at: index, range.upperBound),
+        guard index < range.upperBound, Self.mayBeginDigit(in: bytes, at: index, range.upperBound),
           let digit = Self.digit(in: bytes, at: index, range.upperBound)
         else { break }
         digits.append(digit.value)
@@ -126,7 +126,7 @@ struct DigitRuns {
   /// Returns whether a byte may begin a digit, judging by the next byte.
   ///
   /// Some digits have an ASCII letter as their low byte, which is nearly always something else.
-  private static func mayStand(in bytes: [UInt8], at index: Int, _ end: Int) -> Bool {
+  private static func mayBeginDigit(in bytes: [UInt8], at index: Int, _ end: Int) -> Bool {
     let first = bytes[index]
     guard mayBegin[Int(first)] else { return false }
     switch first {

@@ -25,20 +25,20 @@ struct StrongTexts {
   init(in text: String, of item: Item) {
     let signs = Signs(in: text)
     // Most texts contain nothing distinctive.
-    guard signs.digits >= 3 || signs.hasAt || signs.hasColon else { return }
+    guard signs.digits >= 3 || signs.hasAtSign || signs.hasColon else { return }
     let mayBeID = signs.digits >= 3 && item.identifies
     let mayBePhone = signs.digits >= 9 && item.kinds.contains(.contact)
     let mayBePage =
       signs.hasColon && item.kinds.intersects([.contact, .creator, .people, .identifier])
     let mayBeAngle = signs.digits >= 4 && signs.hasPoint && item.kinds.contains(.location)
-    guard mayBeID || signs.hasAt || mayBePhone || mayBePage || mayBeAngle else { return }
+    guard mayBeID || signs.hasAtSign || mayBePhone || mayBePage || mayBeAngle else { return }
     for line in IdentifyingText.lines(of: text) {
       if mayBeID {
         let ids = line.utf8.split(separator: UInt8(ascii: " ")).filter(Self.isID)
           .compactMap(String.init)
         texts += item.isIdentity ? ids : ids.filter(Self.isLongID)
       }
-      if signs.hasAt || mayBePage {
+      if signs.hasAtSign || mayBePage {
         let words = IdentifyingText.words(of: line)
         let mails = words.map(Self.withoutScheme).filter(IdentifyingText.isMailAddress)
         texts += mails.map(String.init)
@@ -55,14 +55,14 @@ struct StrongTexts {
   /// The signs of strong text in a string.
   private struct Signs {
     private(set) var digits = 0
-    private(set) var (hasAt, hasColon, hasPoint) = (false, false, false)
+    private(set) var (hasAtSign, hasColon, hasPoint) = (false, false, false)
 
     init(in text: String) {
       let units = text.utf8.span
       for index in units.indices {
         switch units[index] {
         case 0x30...0x39: digits += 1
-        case UInt8(ascii: "@"): hasAt = true
+        case UInt8(ascii: "@"): hasAtSign = true
         case UInt8(ascii: ":"): hasColon = true
         case UInt8(ascii: "."): hasPoint = true
         default: break

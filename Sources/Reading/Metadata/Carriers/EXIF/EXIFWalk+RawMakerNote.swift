@@ -107,7 +107,7 @@ extension EXIFWalk {
           fingerprint: Fingerprint(of: bytes(in: preview.picture))),
         in: slot)
     }
-    guard preview.pointersGo else { return }
+    guard preview.clearsPointers else { return }
     for pointer in preview.pointers {
       let entries = directories[owner].table.entries
       guard let position = entries.firstIndex(where: { $0.range.encloses(pointer) }) else {

@@ -10,7 +10,7 @@ enum ICCTagData {
     guard data.holds([0, 0, 0, 0], at: 4),
       let type = types.first(where: { data.starts(with: $0.signature) })
     else { return false }
-    return isOf(type, data)
+    return isValid(type, data)
   }
 
   /// Returns whether the data is `sig `, zeros and one of these codes [ICC.1:2022 10.23].
@@ -19,7 +19,7 @@ enum ICCTagData {
       && codes.contains { data.holds($0.utf8, at: 8) }
   }
 
-  private static func isOf(_ type: ICCTagType, _ data: [UInt8]) -> Bool {
+  private static func isValid(_ type: ICCTagType, _ data: [UInt8]) -> Bool {
     switch type {
     case .colour: data.count == 20 && areSmall(data, 8..<20)
     case .luminance:

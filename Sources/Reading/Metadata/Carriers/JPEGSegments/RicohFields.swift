@@ -98,7 +98,7 @@ package struct RicohFields: Sendable {
   }
 
   /// Returns whether a segment without readable fields may name a place.
-  static func mayTellPlace(_ payload: [UInt8]) -> Bool {
+  static func mayNamePlace(_ payload: [UInt8]) -> Bool {
     let isFirst = payload.uint16(at: start + 4) == 0
     return isFirst || CarrierSignature.occurs(in: payload)
       || PositionText.occurs(inBytes: payload)

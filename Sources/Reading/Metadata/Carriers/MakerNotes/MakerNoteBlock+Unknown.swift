@@ -15,15 +15,15 @@ extension MakerNoteBlock {
     guard let type = entry.type, !MakerNoteKnownTags.contain(entry.tag, in: directory.name) else {
       return nil
     }
-    let mayTell: Bool
+    let mayNamePlace: Bool
     switch type {
     case .rational, .signedRational, .float, .double:
-      mayTell = entry.count > 1 || mayBePosition(entry, in: directory, bytes)
+      mayNamePlace = entry.count > 1 || mayBePosition(entry, in: directory, bytes)
     case .byte, .long, .signedByte, .undefined, .signedLong, .long8, .signedLong8:
-      mayTell = mayBePosition(entry, in: directory, bytes)
-    case .ascii, .short, .signedShort, .ifd, .utf8, .ifd8: mayTell = false
+      mayNamePlace = mayBePosition(entry, in: directory, bytes)
+    case .ascii, .short, .signedShort, .ifd, .utf8, .ifd8: mayNamePlace = false
     }
-    guard mayTell else { return nil }
+    guard mayNamePlace else { return nil }
     return .entry(
       CatalogueRow(
         "\(vendor):unknown", Kinds(.makerNote, mayHold: [.location] + vendor.mayHold), "vendor"),

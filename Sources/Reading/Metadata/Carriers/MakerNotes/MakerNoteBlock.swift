@@ -85,8 +85,8 @@ struct MakerNoteBlock {
     guard openDirectories(bytes), findValues(bytes, showsGainMap: showsGainMap) else { return nil }
     // A value that shares bytes with another is kept as part of the note, unless it must be
     // removable.
-    finds = finds.filter { !$0.isRendering || isApart($0) }
-    guard finds.allSatisfy(isApart) else { return nil }
+    finds = finds.filter { !$0.isRendering || isUnshared($0) }
+    guard finds.allSatisfy(isUnshared) else { return nil }
     findUnreadable(bytes, behind: format.body.headLength)
     guard unreadable.allSatisfy({ isClaimedByNoValue($0.range) }) else { return nil }
     if vendor == .apple, !mayHoldCaption(bytes) { mayHold.removeAll { $0 == .caption } }
@@ -210,7 +210,7 @@ struct MakerNoteBlock {
   }
 
   /// Returns whether nothing else claims a byte of a value that is an item of its own.
-  private func isApart(_ find: KnownField) -> Bool {
+  private func isUnshared(_ find: KnownField) -> Bool {
     let entry = directories[find.directory].table.entries[find.position]
     guard let value = entry.storedRange else { return true }
     return directories.enumerated().allSatisfy { index, directory in

@@ -44,7 +44,7 @@ struct MakerNoteLayout {
       let declared = try? TIFFDirectory(parsing: bytes, at: offset, layout),
       declared.entries.count <= entryLimit
     else { return nil }
-    let table = withoutCountedTooMuch(declared)
+    let table = withoutExcessEntry(declared)
     let unreadable = unreadable(in: table, bytes)
     // Bytes that start with an entry of unknown type, or consist mostly of such entries, are not a
     // directory.
@@ -60,7 +60,7 @@ struct MakerNoteLayout {
 
   /// Returns a directory without its last entry if its writer counted one too many, so that the
   /// first value is in its place.
-  private static func withoutCountedTooMuch(_ table: TIFFDirectory) -> TIFFDirectory {
+  private static func withoutExcessEntry(_ table: TIFFDirectory) -> TIFFDirectory {
     guard let last = table.entries.last, last.type == nil,
       table.entries.contains(where: { $0.storedRange?.overlaps(last.range) == true })
     else { return table }

@@ -75,8 +75,8 @@ struct RawMakerNote {
     addValues(of: block.vendor, by: table, in: note)
     let sorted = claims.filter { !$0.isEmpty }.sortedByStart()
     // Removing one of two entries would change bytes that they share.
-    let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
-    guard isApart else { return nil }
+    let areDisjoint = zip(sorted, sorted.dropFirst()).allSatisfy { !$0.overlaps($1) }
+    guard areDisjoint else { return nil }
     slack = RangeUnion(claims).gaps(in: range).filter { !note[$0].isBlank }
   }
 
@@ -162,8 +162,8 @@ struct RawMakerNote {
     for (index, directory) in directories.enumerated() {
       for (position, entry) in directory.table.entries.enumerated() {
         let field = entry.storedRange ?? entry.range.suffix(4)
-        let leads = index == 0 && directories.contains { $0.position == position }
-        guard !leads, preview?.pointers.contains(field) != true else { continue }
+        let isPointer = index == 0 && directories.contains { $0.position == position }
+        guard !isPointer, preview?.pointers.contains(field) != true else { continue }
         let isEmpty = note[field].isBlank
         guard !isEmpty else { continue }
         let parts =

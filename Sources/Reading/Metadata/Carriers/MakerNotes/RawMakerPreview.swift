@@ -12,7 +12,7 @@ struct RawMakerPreview {
   /// Whether the pointers become zero when the preview is removed.
   ///
   /// A pointer to the preview's directory is kept, and then leads to one without entries.
-  let pointersGo: Bool
+  let clearsPointers: Bool
   /// The index of the directory that holds these entries.
   let directory: Int
 
@@ -55,7 +55,7 @@ struct RawMakerPreview {
       }
       let preview = RawMakerPreview(
         ranges: [coded], picture: coded,
-        pointers: [first.range.suffix(4), second.range.suffix(4)], pointersGo: true,
+        pointers: [first.range.suffix(4), second.range.suffix(4)], clearsPointers: true,
         directory: owner)
       return (preview, range.encloses(coded) ? [coded] : [])
     }
@@ -79,7 +79,7 @@ struct RawMakerPreview {
     let field = pointer.range.suffix(4)
     if note[count].isBlank {
       let none = RawMakerPreview(
-        ranges: [], picture: 0..<0, pointers: [field], pointersGo: false, directory: 0)
+        ranges: [], picture: 0..<0, pointers: [field], clearsPointers: false, directory: 0)
       return (none, [count])
     }
     guard let table = try? TIFFDirectory(parsing: note, at: start, layout),
@@ -96,7 +96,7 @@ struct RawMakerPreview {
     let claims = [table.range] + table.entries.compactMap(\.storedRange)
     return (
       RawMakerPreview(
-        ranges: claims + [coded], picture: coded, pointers: [field], pointersGo: false,
+        ranges: claims + [coded], picture: coded, pointers: [field], clearsPointers: false,
         directory: 0),
       claims + (range.encloses(coded) ? [coded] : [])
     )

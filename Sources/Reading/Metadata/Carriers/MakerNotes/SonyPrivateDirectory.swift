@@ -113,13 +113,13 @@ private enum SonyColours {
     at offset: Int, of plain: [UInt8], layout: TIFFLayout, claiming claims: inout [ByteRange]
   ) -> TIFFDirectory? {
     guard let table = try? TIFFDirectory(parsing: plain, at: offset, layout), table.next == nil,
-      table.entries.allSatisfy({ isNumbers($0, in: plain) })
+      table.entries.allSatisfy({ holdsNumbers($0, in: plain) })
     else { return nil }
     claims += [table.range] + table.entries.compactMap(\.storedRange)
     return table
   }
 
-  private static func isNumbers(_ entry: TIFFEntry, in plain: [UInt8]) -> Bool {
+  private static func holdsNumbers(_ entry: TIFFEntry, in plain: [UInt8]) -> Bool {
     guard entry.isWellFormed, (0x7300...0x7FFF).contains(entry.tag) else { return false }
     guard entry.holdsBytes else { return true }
     if entry.tag == styleTag { return entry.count <= 16 }

@@ -53,11 +53,11 @@ struct BrandReader: BoxReader {
   /// brand in the list replaces it.
   private mutating func addMakers(_ codes: [UInt32], in node: BoxNode) {
     guard let row = Catalogue.isobmffField("MakerBrand") else { return }
-    var patches = codes.indices.dropFirst(2).filter { Brand.isMakers(codes[$0]) }
+    var patches = codes.indices.dropFirst(2).filter { Brand.isMakerBrand(codes[$0]) }
       .map { ScatteredElements.Patch(at: 4 * $0, of: node, []) }
-    if Brand.isMakers(codes[0]) {
+    if Brand.isMakerBrand(codes[0]) {
       let others = codes.dropFirst(2).filter {
-        $0 != 0 && Brand.isKnown($0) && !Brand.isMakers($0)
+        $0 != 0 && Brand.isKnown($0) && !Brand.isMakerBrand($0)
       }.map { FourCC($0) }
       let other =
         others.first { other in ["iso", "mp4", "qt"].contains { other.text.hasPrefix($0) } }
@@ -67,7 +67,7 @@ struct BrandReader: BoxReader {
       patches = filler + patches
     }
     guard !patches.isEmpty else { return }
-    let makers = codes.filter(Brand.isMakers).map { FourCC($0).text }.joined(separator: " ")
+    let makers = codes.filter(Brand.isMakerBrand).map { FourCC($0).text }.joined(separator: " ")
     let element = Element(
       kinds: row.kinds, carrier: .segment, key: .known(row.key), path: "", offset: 0,
       length: patches.reduce(0) { $0 + $1.range.count }, fingerprint: Fingerprint(of: makers))

@@ -64,7 +64,7 @@ extension JPEGSegment {
       if let fields = RicohFields(payload) { return (.ricoh(fields), "RMETA") }
       // Sound, and the codes that the camera scanned.
       let kinds =
-        RicohFields.mayTellPlace(payload) ? .anything : Kinds.allExceptPlaces(.makerNote)
+        RicohFields.mayNamePlace(payload) ? .anything : Kinds.allExceptPlaces(.makerNote)
       return (.whole(whole("RMETA", holding: payload, kinds: kinds)), "RMETA")
     case .named, .comment, .gap, .unrecognised: return nil
     }

@@ -17,7 +17,7 @@ struct PolicyTestRunner {
   mutating func run(_ path: String) async throws(Stop) {
     let text = try TextFile.read(path, role: "policy")
     guard !path.hasSuffix(PolicyFolder.bad) else {
-      runBad(path, holding: text)
+      runInvalid(path, holding: text)
       return
     }
     do {
@@ -46,7 +46,7 @@ struct PolicyTestRunner {
   // MARK: Files that must be refused
 
   /// Checks that a bad file is refused with the message in its first comment lines.
-  private mutating func runBad(_ path: String, holding text: String) {
+  private mutating func runInvalid(_ path: String, holding text: String) {
     let mark = "# expect: "
     let expected = text.split(separator: "\n").first { $0.hasPrefix(mark) }?.dropFirst(mark.count)
     let name = String(path.split(separator: "/").last ?? "")
