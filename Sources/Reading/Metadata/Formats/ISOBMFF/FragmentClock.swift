@@ -9,14 +9,16 @@ import Vocabulary
 /// tfdt  0 1 version  4 4 or 8 time
 /// sidx  0 1 version  4 4 track  8 4 timescale  12 4 or 8 earliest time
 /// tfra  0 1 version  4 4 track  8 4 lengths    12 4 count, then entries: 4 or 8 time, place, numbers
+/// elst  0 1 version  4 4 count, then entries: 4 or 8 duration, 4 or 8 media time, 4 rate
 /// ```
 /// Without it, all times are reduced by the same number of whole seconds, the greatest not after
-/// the first sample. So tracks remain synchronous, and the first time is small. [ISO 14496-12
-/// 8.8.12, 8.16.3, 8.8.10]
+/// any of them. So tracks remain synchronous, and the first time is small. An edit whose media
+/// time is small skips the start of a track and does not follow the clock. [ISO 14496-12 8.8.12,
+/// 8.16.3, 8.8.10, 8.6.6]
 struct FragmentClock {
   /// The positions of the times, and the times without the clock.
   let patches: [ScatteredElements.Patch]
-  /// The time of the first sample, in seconds since 1970.
+  /// The earliest of these times, in seconds since 1970.
   let start: UInt64
 
   private static let limit = 1 << 16
@@ -29,6 +31,8 @@ struct FragmentClock {
     var times: [Time] = []
     for node in file.tree.boxes {
       switch node.type {
+      case "moov":
+        for track in node.all("trak") { times += try Self.times(ofEditsIn: track, file) }
       case "moof":
         for fragment in node.all("traf") {
           times += try Self.times(ofFragment: fragment, scales, file)
@@ -40,9 +44,10 @@ struct FragmentClock {
       }
       guard times.count < Self.limit else { return nil }
     }
-    let clocks = times.compactMap { $0.isOfFragment ? $0.seconds : nil }
-      .filter(Self.isClock)
-    guard let start = clocks.min() else { return nil }
+    // An index or an edit may begin before the first sample.
+    let clocked = times.filter { $0.seconds.map(Self.isClock) ?? false }
+    guard clocked.contains(where: \.isOfFragment), let start = clocked.compactMap(\.seconds).min()
+    else { return nil }
     self.start = start
     patches = times.compactMap { $0.without(start) }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -85,16 +90,19 @@ struct FragmentClock {
     var scales: [UInt32: UInt32] = [:]
     for movie in file.tree.boxes where movie.type == "moov" {
       for track in movie.all("trak") {
-        guard let head = track.first("tkhd"),
-          let media = track.first("mdia")?.first("mdhd")
-        else { continue }
-        let (one, other) = (try start(of: head, file), try start(of: media, file))
-        let number = one.uint32(at: one.first == 1 ? 20 : 12)
-        let scale = other.uint32(at: other.first == 1 ? 20 : 12)
-        if let number, let scale { scales[number] = scale }
+        guard let head = track.first("tkhd") else { continue }
+        let bytes = try start(of: head, file)
+        let number = bytes.uint32(at: bytes.first == 1 ? 20 : 12)
+        if let number, let scale = try scale(of: track, file) { scales[number] = scale }
       }
     }
     return scales
+  }
+
+  private static func scale(of track: BoxNode, _ file: BoxFile) throws(ContainerError) -> UInt32? {
+    guard let head = track.first("mdia")?.first("mdhd") else { return nil }
+    let bytes = try start(of: head, file)
+    return bytes.uint32(at: bytes.first == 1 ? 20 : 12)
   }
 
   private static func start(
@@ -136,6 +144,22 @@ struct FragmentClock {
     return (0..<min(Int(count), bytes.count / entry)).compactMap {
       time(in: bytes, of: node, at: 16 + $0 * entry, scale: scale, isOfFragment: false)
     }
+  }
+
+  private static func times(
+    ofEditsIn track: BoxNode, _ file: BoxFile
+  ) throws(ContainerError) -> [Time] {
+    guard let node = track.first("edts")?.first("elst"), let scale = try scale(of: track, file)
+    else { return [] }
+    let bytes = try start(of: node, file, count: limit)
+    guard let count = bytes.uint32(at: 4) else { return [] }
+    let width = bytes.first == 1 ? 8 : 4
+    let entry = 2 * width + 4
+    return (0..<min(Int(count), bytes.count / entry)).compactMap {
+      time(in: bytes, of: node, at: 8 + $0 * entry + width, scale: scale, isOfFragment: false)
+    }
+    // An empty edit has the media time -1.
+    .filter { $0.value >> UInt64(8 * width - 1) == 0 }
   }
 
   /// Returns the time at an offset of a box: four bytes in version 0, eight in version 1.
