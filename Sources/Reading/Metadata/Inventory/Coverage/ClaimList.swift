@@ -54,7 +54,7 @@ struct ClaimList {
           name: names.name(of: run.name)))
     }
     for fill in inner.fills {
-      fills.append(ClaimFill(fill.content, in: fill.areas.map { $0.moved(by: offset) }))
+      fills.append(fill.moved { [$0.moved(by: offset)] })
     }
   }
 
@@ -74,7 +74,7 @@ struct ClaimList {
       }
     }
     for fill in inner.fills {
-      fills.append(ClaimFill(fill.content, in: fill.areas.flatMap(map.ranges)))
+      fills.append(fill.moved(map.ranges))
     }
   }
 }
@@ -109,8 +109,7 @@ struct ClaimRun {
 /// The areas in which unclaimed bytes may be something other than zeros, without meaning more.
 struct ClaimFill {
   let content: Content
-  /// The areas, ascending and without overlap.
-  let areas: [ByteRange]
+  private let areas: RangeUnion
 
   enum Content {
     /// The byte 0xEE, which pads Sony's raw pictures.
@@ -121,17 +120,15 @@ struct ClaimFill {
 
   init(_ content: Content, in areas: [ByteRange]) {
     self.content = content
-    self.areas = areas
+    self.areas = RangeUnion(areas)
   }
 
-  /// Whether a gap is inside one of the areas, of which there may be thousands.
-  func encloses(_ gap: ByteRange) -> Bool {
-    var (low, high) = (0, areas.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if areas[middle].upperBound < gap.upperBound { low = middle + 1 } else { high = middle }
-    }
-    return low < areas.count && areas[low].encloses(gap)
+  /// Whether a gap is inside one of the areas.
+  func encloses(_ gap: ByteRange) -> Bool { areas.covered(in: gap) == [gap] }
+
+  /// Returns the same content in areas that are somewhere else.
+  func moved(_ ranges: (ByteRange) -> [ByteRange]) -> ClaimFill {
+    ClaimFill(content, in: areas.ranges.flatMap(ranges))
   }
 }
 

@@ -45,6 +45,34 @@ import Vocabulary
     #expect(!spoiltStretches.contains { $0.range == reserved.range })
   }
 
+  @Test func `filler between coded pictures is structure, also behind data in a header`() throws {
+    let filler = [0x4C, 1] + [UInt8](repeating: 0xFF, count: 20) + [0x80]
+    let coded: [UInt8] = [0, 0, 0, 4, 0x26, 1, 7, 7]
+    let picture = coded + [0, 0, 0, UInt8(filler.count)] + filler + coded
+    func file(pictureAt offset: Int) -> [UInt8] {
+      BoxBuilder.heic(
+        [], BoxBuilder.full("pitm", [0, 1]),
+        BoxBuilder.full("iinf", [0, 1], BoxBuilder.entry(1, "hvc1")),
+        BoxBuilder.full(
+          "iloc", version: 1, [0x44, 0, 0, 1],
+          BoxBuilder.location(1, [(offset, picture.count)])),
+        BoxBuilder.box("idat", [0, 0, 0, 0]),
+        BoxBuilder.box(
+          "iprp",
+          BoxBuilder.box("ipco", BoxBuilder.box("hvcC", Array(repeating: 0, count: 21) + [3, 0])),
+          BoxBuilder.full("ipma", [0, 0, 0, 1, 0, 1, 1, 1])))
+        + BoxBuilder.box("mdat", picture)
+    }
+    let bytes = file(pictureAt: file(pictureAt: 0).count - picture.count)
+    let stretches = try stretches(of: bytes)
+    #expect(!stretches.contains { $0.use == .unclaimed })
+    let start = bytes.count - coded.count - filler.count
+    #expect(
+      stretches.contains {
+        $0.range == start..<(start + filler.count) && $0.use == .structure
+      })
+  }
+
   @Test func `bytes of an asset inside an asset are accounted for, too`() throws {
     let stretches = try stretches(of: try FixtureFiles.bytes(of: "tail-mp4.jpg"))
     #expect(stretches.contains { $0.name.contains("moov/mvhd") })
