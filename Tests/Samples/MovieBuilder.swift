@@ -18,6 +18,26 @@ package enum MovieBuilder {
       "vide", isEnabled: true, entry: pictureEntry("apch"), sizes: [4], at: dataOffset),
     track("vide", id: 2, entry: pictureEntry("apch"), sizes: [4], at: dataOffset))
 
+  /// Returns a movie of two tracks whose samples have the header of the recording between them, as
+  /// cameras of iOS 18 leave it, followed by these bytes, and a header of a fragment at the end.
+  ///
+  /// The former header has the place `+34.6701-086.4737/`.
+  package static func formerHeader(_ type: String = "hoov", behindIt more: [UInt8] = []) -> [UInt8]
+  {
+    let place = keys([
+      ("com.apple.quicktime.location.ISO6709", [value("+34.6701-086.4737/".utf8)])
+    ])
+    let former = BoxBuilder.box(type, header(), place) + more + BoxBuilder.box("wide")
+    let samples: [UInt8] = [1, 2, 3, 4]
+    let data = samples + former + BoxBuilder.box("mdat", samples) + BoxBuilder.box("moof", [5, 6])
+    return movie(
+      data,
+      track("vide", entry: pictureEntry("apch"), sizes: [4], at: dataOffset),
+      track(
+        "vide", id: 2, entry: pictureEntry("apch"), sizes: [4],
+        at: dataOffset + samples.count + former.count + 8))
+  }
+
   /// Returns `mvhd` of version 0, or of version 1 if a time needs eight bytes.
   package static func header(created: UInt64 = 0, modified: UInt64 = 0) -> [UInt8] {
     let isLong = max(created, modified) > UInt64(UInt32.max)

@@ -129,4 +129,27 @@ import Vocabulary
     #expect(!keys.isEmpty)
     if file.hasSuffix(".heic") { #expect(cleaning.output.count == original.count) }
   }
+
+  @Test(arguments: [nil, 7])
+  func `without its clock, a movie is the one that starts at zero`(edit: UInt64?) throws {
+    let original = Builder.movie(since: 1_700_000_123, editedAt: edit)
+    let cleaning = try Cleaning(original, under: "photos-picker", removing: [.captureTime])
+    _ = try cleaning.evidence()
+    let isAsExpected = cleaning.output == Builder.movie(since: 0, editedAt: edit)
+    #expect(isAsExpected)
+  }
+
+  @Test(arguments: ["photos-picker", "everyday", "anonymous"])
+  func `a former header is removed with the place in it, and all samples stay`(
+    policy: String
+  ) throws {
+    let original = MovieBuilder.formerHeader()
+    let place = Array("+34.6701-086.4737".utf8)
+    try #require(original.firstRange(of: place) != nil)
+    let cleaning = try Cleaning(original, under: policy, removing: [.location])
+    _ = try cleaning.evidence()
+    #expect(cleaning.output.firstRange(of: place) == nil)
+    let media = try Inventory(of: cleaning.output).mediaRanges().map { Array(cleaning.output[$0]) }
+    #expect(media == [[1, 2, 3, 4], [1, 2, 3, 4]])
+  }
 }

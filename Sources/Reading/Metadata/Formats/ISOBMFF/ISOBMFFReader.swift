@@ -162,6 +162,10 @@ struct ISOBMFFReader: BoxReader {
         own.append(unclaimed[index])
         index += 1
       }
+      // Without a track, they may be all that is left of a film.
+      if area.type == "mdat", !found.trackCarriers.isEmpty {
+        own = try readFormerHeaders(in: own, of: area)
+      }
       let loose =
         area.type == "mdat"
         ? try LooseBytes(
@@ -170,5 +174,29 @@ struct ISOBMFFReader: BoxReader {
         unknown: own, key: .known("unclaimed bytes"), named: area.path,
         as: loose.map { .loose($0) } ?? .bytes)
     }
+  }
+
+  /// Reads headers among unclaimed bytes, and returns the other bytes.
+  private mutating func readFormerHeaders(
+    in unclaimed: [ByteRange], of area: BoxNode
+  ) throws(ContainerError) -> [ByteRange] {
+    var (headers, others): ([ByteRange], [ByteRange]) = ([], [])
+    var kinds: Kinds?
+    for range in unclaimed {
+      let header = try FormerHeader(
+        parsing: range, in: area.box.content, of: source, depth: depth)
+      guard let header else {
+        others.append(range)
+        continue
+      }
+      headers.append(range)
+      kinds = kinds?.adding(header.kinds) ?? header.kinds
+    }
+    if let kinds {
+      try add(
+        whole: CatalogueRow("former header", kinds, ""), named: "\(area.path)/header", as: .bytes,
+        at: headers)
+    }
+    return others
   }
 }
