@@ -39,19 +39,23 @@ package struct EXIFShape: Sendable, Hashable {
   private static let short: UInt16 = 3
   private static let long: UInt16 = 4
   private static let undefined: UInt16 = 7
+  // Some programs write all numbers signed, and readers accept them.
+  private static let signedShort: UInt16 = 8
+  private static let signedLong: UInt16 = 9
   // [BigTIFF]
   private static let long8: UInt16 = 16
 
   private static func code(upTo limit: UInt64) -> EXIFShape {
-    EXIFShape([byte, short, long, long8], 1...1, .numbers(upTo: limit))
+    EXIFShape(
+      [byte, short, long, signedShort, signedLong, long8], 1...1, .numbers(upTo: limit))
   }
 
   private static func codes(_ ranges: [ClosedRange<UInt64>]) -> EXIFShape {
-    EXIFShape([short, long, long8], 1...1, .codes(ranges))
+    EXIFShape([short, long, signedShort, signedLong, long8], 1...1, .codes(ranges))
   }
 
   private static func shorts(_ counts: ClosedRange<Int>, upTo limit: UInt64) -> EXIFShape {
-    EXIFShape([short, long], counts, .numbers(upTo: limit))
+    EXIFShape([short, long, signedShort, signedLong], counts, .numbers(upTo: limit))
   }
 
   private static func bytes(_ counts: ClosedRange<Int>, upTo limit: UInt64) -> EXIFShape {
@@ -77,7 +81,7 @@ package struct EXIFShape: Sendable, Hashable {
   private static let image: [UInt16: EXIFShape] = [
     // [TIFF 6.0 8]
     0x00FE: code(upTo: 0x1_001F), 0x00FF: code(upTo: 3), 0x0100: size, 0x0101: size,
-    0x0102: shorts(1...4, upTo: 64), 0x0103: compression, 0x0106: interpretation,
+    0x0102: shorts(1...4, upTo: 128), 0x0103: compression, 0x0106: interpretation,
     0x0107: code(upTo: 3), 0x0108: code(upTo: 64), 0x0109: code(upTo: 64), 0x010A: code(upTo: 2),
     0x0112: code(upTo: 8), 0x0115: code(upTo: 16),
     0x0116: codes([0...1 << 20, 0xFFFF_FFFF...0xFFFF_FFFF]), 0x011C: code(upTo: 2),
@@ -126,7 +130,7 @@ package struct EXIFShape: Sendable, Hashable {
 
   private static let compression = codes([
     0...10, 99...99, 262...262, 32_766...32_773, 32_895...32_909, 32_946...32_947, 34_661...34_720,
-    34_892...34_934, 50_000...50_002, 52_546...52_546, 65_535...65_535,
+    34_887...34_934, 50_000...50_002, 52_546...52_546, 65_535...65_535,
   ])
 
   private static let interpretation = codes([

@@ -56,8 +56,8 @@ extension TIFFTag {
     maxSampleValue: ([.short], 5),
     sampleFormat: ([.short], 5),
     // [TIFF 6.0 8]
-    xResolution: ([.rational], 1),
-    yResolution: ([.rational], 1),
+    xResolution: ([.rational, .short, .long, .signedShort, .signedLong], 1),
+    yResolution: ([.rational, .short, .long, .signedShort, .signedLong], 1),
     // [TIFF 6.0 12]
     xPosition: ([.rational], 1),
     yPosition: ([.rational], 1),

@@ -213,7 +213,7 @@ struct ItemReader: BoxReader {
   ///
   /// ```
   /// 0   4   where the TIFF header stands, from here on
-  /// 4       `Exif` and two zeros, or nothing
+  /// 4       `Exif` and two zeros, or nothing; Xiaomi's phones write the head of a JPEG segment first
   /// ..      TIFF header
   /// ```
   /// [ISO 23008-12 A.2.1]
@@ -241,6 +241,8 @@ struct ItemReader: BoxReader {
     // Some writers count from the end of the name.
     case 0: return bytes.holds(name, at: 4) ? 4 + name.count : 4
     case UInt32(name.count) where bytes.holds(name, at: 4): return 4 + name.count
+    case 4 + UInt32(name.count) where bytes.holds([0xFF, 0xE1], at: 4) && bytes.holds(name, at: 8):
+      return 8 + name.count
     default: return nil
     }
   }
