@@ -10,14 +10,30 @@ import Bytes
 /// saiz  version, flags 4, with flag 1: type 8, size of each 1, count 4, sizes if that is zero
 /// saio  version, flags 4, with flag 1: type 8, count 4, offsets of 4, later 8
 /// ```
-/// [ISO 14496-12 8.7.8, 8.7.9, 8.9; ISO 23001-7 7.2]
+/// [ISO 14496-12 8.7.8, 8.7.9, 8.9; ISO 23001-7 7.2; ISO 23008-12 7.4]
 extension TrackTable {
   /// The lengths of descriptions of known groups: the distance that sound and pictures roll before
-  /// they can be shown, the places at which decoding can start, temporal layers.
+  /// they can be shown, the places at which decoding can start, temporal layers, the samples that
+  /// a picture is coded from.
   private static let descriptionLengths: [FourCC: Int] = [
     "roll": 2, "prol": 2, "rap ": 1, "tele": 1, "sync": 1, "tscl": 20, "tsas": 0, "stsa": 0,
-    "seig": 20,
+    "seig": 20, "refs": 5,
   ]
+
+  /// Returns the length of a description, of which `length` bytes are the least.
+  ///
+  /// A key may be followed by a constant vector, and a sample by the numbers of others.
+  private static func lengths(
+    of type: FourCC, atLeast length: Int, in content: [UInt8], at position: Int
+  ) -> ClosedRange<Int> {
+    switch type {
+    case "seig": return length...(length + 17)
+    case "refs":
+      let others = position + 4 < content.count ? Int(content[position + 4]) : 0
+      return (length + 4 * others)...(length + 4 * others)
+    default: return length...length
+    }
+  }
 
   /// The assignment of samples to groups.
   static let groups = TrackTable { content, extent in
@@ -51,7 +67,7 @@ extension TrackTable {
         guard let its = content.uint32(at: position) else { return nil }
         (size, position) = (Int(its), position + 4)
       }
-      guard size == length || (type == "seig" && length...(length + 17) ~= size),
+      guard lengths(of: type, atLeast: length, in: content, at: position).contains(size),
         let range = ByteRange(at: position, count: size, within: content.count),
         found.insert(content[range]).inserted
       else { return nil }

@@ -18,12 +18,15 @@ import Testing
   @Test func `descriptions share one length, or each states its own`() {
     let own = BoxBuilder.number(UInt32(Self.encrypted.count)) + Self.encrypted
     let short = BoxBuilder.number(UInt32(20)) + Self.encrypted.prefix(20)
+    let references: [UInt8] = [0, 0, 0, 13, 0, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 61]
     for (content, count) in [
       (Self.content("seig", length: 37, count: 1, Self.encrypted), 1),
       (Self.content("seig", length: 0, count: 1, own), 1),
       (Self.content("seig", length: 0, count: 2, own, short), 2),
       (Self.content("roll", length: 0, count: 1, [0, 0, 0, 2, 0, 1]), 1),
       (Self.content("tsas", length: 0, count: 1), 1),
+      // A picture that is coded from two others, and one of those.
+      (Self.content("refs", length: 0, count: 2, references, [0, 0, 0, 5, 0, 0, 0, 1, 0]), 2),
     ] {
       #expect(TrackTable.descriptions(in: content, of: 4) == count)
       for length in content.indices {
