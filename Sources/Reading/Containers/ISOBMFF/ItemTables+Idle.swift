@@ -2,13 +2,15 @@ package import Bytes
 
 /// Entries in the tables of items that refer to missing items, or that carry no information.
 extension ItemTables {
-  /// Returns the numbers that tables use without an entry in the list, in ascending order; groups
-  /// may name tracks.
+  /// Returns the numbers that tables use without an entry in the list, in ascending order.
+  ///
+  /// Groups may name tracks, and properties may belong to groups [ISO 23008-12 9.3.1].
   package func unlisted(besideTracks tracks: Set<UInt32>) -> [UInt32] {
     let listed = Set(informations.map(\.id))
+    let numbers = Set(groups.lazy.filter(\.isKnown).map(\.number))
     let named =
       Set(locations.keys).union(references.flatMap { [$0.from] + $0.to })
-      .union(propertyTables.flatMap(\.associations).map(\.item))
+      .union(propertyTables.flatMap(\.associations).map(\.item).filter { !numbers.contains($0) })
     let grouped = Set(groups.flatMap(\.entities)).subtracting(tracks)
     return named.union(grouped).subtracting(listed).sorted()
   }

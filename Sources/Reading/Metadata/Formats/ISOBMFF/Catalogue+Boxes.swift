@@ -21,8 +21,10 @@ extension Catalogue {
   /// Returns the row of items of a type.
   static func item(_ type: FourCC) -> CatalogueRow? { heifItems[type] }
 
-  /// Returns the row of a property of items.
-  static func itemProperty(_ type: FourCC) -> CatalogueRow? { heifProperties[type] }
+  /// Returns the row of a property of items, by its type or its identifier.
+  static func itemProperty(_ box: Box) -> CatalogueRow? {
+    box.type == "uuid" ? self.box(identifier: box.identifier) : heifProperties[box.type]
+  }
 
   /// Returns the row of a box in user data.
   static func userData(_ type: FourCC) -> CatalogueRow? { userData[type] }

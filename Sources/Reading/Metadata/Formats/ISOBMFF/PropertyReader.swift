@@ -22,7 +22,7 @@ struct PropertyReader: BoxReader {
     self.file = file
     let role = ISOBMFFPart.Role.property(number)
     let content = node.box.content
-    if node.shape == nil, let row = Catalogue.itemProperty(node.type) {
+    if node.shape == nil, let row = Catalogue.itemProperty(node.box) {
       try add(whole: row, named: node.path, as: role, at: [content])
       return
     }

@@ -86,6 +86,61 @@ import Vocabulary
     #expect(try items(of: picture(data: left)).map(\.reading) == [.malformed])
   }
 
+  @Test(
+    arguments: [
+      [0, 0, 0, 0], [0, 0, 0, 0] + Array("Exif\0\0".utf8), [0, 0, 0, 6] + Array("Exif\0\0".utf8),
+      [0, 0, 0, 10, 0xFF, 0xE1, 0x38, 0x26] + Array("Exif\0\0".utf8),
+    ] as [[UInt8]])
+  func `an Exif item is read behind each head that cameras write`(head: [UInt8]) throws {
+    let exif = head + TIFFBuilder.phone().bytes
+    let bytes = BoxBuilder.heic(
+      exif, BoxBuilder.full("iinf", [0, 1], BoxBuilder.entry(1, "Exif")),
+      BoxBuilder.full(
+        "iloc", version: 1, [0x44, 0, 0, 1], BoxBuilder.location(1, [(32, exif.count)])))
+    let items = try items(of: bytes)
+    #expect(items.contains { $0.kinds.first == .location })
+    #expect(items.allSatisfy { $0.reading == .read })
+  }
+
+  @Test(arguments: [
+    ("4363e9145b7d4aab97aebea69803b434", "cmex"), ("22cc04c7d6d94e079d904eb6ecbaf3a3", "cmin"),
+    ("de22508536cb436587432f8705e7c78a", "DisparityAdjustment"),
+  ])
+  func `the geometry of spatial photos belongs to the picture's settings`(
+    identifier: String, key: String
+  ) throws {
+    let digits = Array(identifier)
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+    let property = BoxBuilder.box("uuid", bytes + [0, 0, 0, 1, 0, 0, 0xF9, 0x3F])
+    let items = try items(of: picture(properties: property))
+    #expect(items.map(\.key) == [.known(key)])
+    #expect(items.map(\.kinds) == [Kinds(.exposure)])
+  }
+
+  @Test(arguments: ["ster", "zzzz"])
+  func `properties may belong to a group of pictures`(type: String) throws {
+    func file(_ group: UInt8) -> [UInt8] {
+      BoxBuilder.heic(
+        Array(repeating: 7, count: 20), BoxBuilder.full("pitm", [0, 1]),
+        BoxBuilder.full(
+          "iinf", [0, 2], BoxBuilder.entry(1, "hvc1"), BoxBuilder.entry(2, "hvc1")),
+        BoxBuilder.full(
+          "iloc", version: 1, [0x44, 0, 0, 2], BoxBuilder.location(1, [(32, 10)]),
+          BoxBuilder.location(2, [(42, 10)])),
+        BoxBuilder.box(
+          "iprp", BoxBuilder.box("ipco", BoxBuilder.box("irot", [1])),
+          BoxBuilder.full("ipma", [0, 0, 0, 1, 0, 3, 1, 1])),
+        BoxBuilder.box(
+          "grpl", BoxBuilder.full(type, [0, 0, 0, group, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 2])))
+    }
+    let isKnown = type == "ster"
+    let missing = try items(of: file(3)).filter { $0.key == .known("item without an entry") }
+    #expect(missing.isEmpty == isKnown)
+    #expect(try items(of: file(4)).contains { $0.key == .known("item without an entry") })
+  }
+
   @Test(arguments: [
     ("udes", Kind.caption), ("altt", .caption), ("crtt", .captureTime), ("mdft", .captureTime),
   ])
