@@ -58,7 +58,7 @@ package enum LinuxCalls {
     named: "fremovexattr", as: RemoveAttribute.self)
   private static let statX = unsafe symbol(named: "statx", as: StatX.self)
   private static let closeFrom = unsafe symbol(
-    up: "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
+    named: "posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
   private static let memoryFile = unsafe symbol(named: "memfd_create", as: MemoryFile.self)
 
   /// Copies bytes from file to file without mapping them into this process [copy_file_range(2)].

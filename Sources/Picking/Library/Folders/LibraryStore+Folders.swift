@@ -20,7 +20,7 @@ extension LibraryStore {
   package func add(
     folder path: String, title: String? = nil
   ) throws(LibraryError) -> LibraryFolder {
-    guard let resolved = Self.resolved(of: path) else { throw .folder }
+    guard let resolved = Self.resolvedPath(of: path) else { throw .folder }
     let title = title ?? String(resolved.split(separator: "/").last ?? "/")
     return try writing { db in
       let others = try LibraryFolder.all(in: db)

@@ -104,7 +104,7 @@ struct FolderScan {
     for ((delivery, path), known) in zip(found, known) {
       guard !isEnding() else { break }
       let files = delivery.seenFiles
-      if let known, known.are(files) {
+      if let known, known.match(files) {
         seen.insert(known.asset)
         note(files, known.files)
         if !known.isThere {

@@ -50,7 +50,7 @@ struct ItemMatching {
   init(
     of original: Inventory, decidedBy decision: Decision, in found: Inventory,
     excluding paired: (original: EntryID, found: EntryID)? = nil,
-    saying values: (
+    values: (
       original: (EntryID) -> ItemValue?, found: (EntryID) -> ItemValue?
     ) = ({ _ in nil }, { _ in nil })
   ) {

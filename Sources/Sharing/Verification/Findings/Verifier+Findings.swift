@@ -48,7 +48,7 @@ extension Verifier {
     }
     let matching = ItemMatching(
       of: inventory, decidedBy: decision, in: found, excluding: paired,
-      saying: (
+      values: (
         original: { inventory.value(of: $0, in: original) },
         found: { found.value(of: $0, in: output) }
       ))

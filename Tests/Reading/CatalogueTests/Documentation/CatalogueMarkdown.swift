@@ -100,7 +100,7 @@ extension Catalogue {
       rows: XMPNameRule.table.map { row in
         [
           row.kind.rawValue, row.words.joined(separator: ", "),
-          XMPNameRule.toldAnywhere.contains(row.kind) ? "yes" : "no",
+          XMPNameRule.recognisedAnywhere.contains(row.kind) ? "yes" : "no",
         ]
       })
     page.addTable(

@@ -196,7 +196,7 @@ import Vocabulary
   }
 
   @Test func `a city of Pentax is one even if its code is zero`() throws {
-    let sample = try #require(MakerNoteSample.withPrefix.first { $0.name == "Pentax 5" })
+    let sample = try #require(MakerNoteSample.withLocation.first { $0.name == "Pentax 5" })
     #expect(try maker(sample.block(isBigEndian: true)).count == 2)
   }
 

@@ -41,7 +41,7 @@ import Testing
       let text = (0..<Int.random(in: 2...7, using: &dice)).map { _ in
         pieces[Int.random(in: pieces.indices, using: &dice)]
       }.joined()
-      guard PositionUnits(text).sayPosition else { continue }
+      guard PositionUnits(text).namePosition else { continue }
       count += 1
       #expect(Self.occurs(in: text), "\(text)")
     }
