@@ -60,7 +60,7 @@ extension Verifier {
     // A key that is seen in each of the files counts once.
     var made: [Sighting: Int] = [:]
     for file in bare.files {
-      let seen = Dictionary(sightings(file, of: output).map { ($0, 1) }, uniquingKeysWith: +)
+      let seen = Dictionary(readSightings(file, of: output).map { ($0, 1) }, uniquingKeysWith: +)
       made.merge(seen, uniquingKeysWith: max)
     }
     return against.compactMap { sighting, kind in
@@ -74,7 +74,7 @@ extension Verifier {
 
   /// Returns the sightings in a file that is made for the witness, or an empty array if the witness
   /// does not read it.
-  private func sightings(_ pieces: [Piece], of output: some ByteSource) -> [Sighting] {
+  private func readSightings(_ pieces: [Piece], of output: some ByteSource) -> [Sighting] {
     guard let witness, var file = try? StagedFile(forStream: "picture"),
       (try? file.write(pieces, from: output)) != nil, let source = try? file.source(),
       case .saw(let sightings, _)? = witness.testimony(about: source.descriptorNumber)
