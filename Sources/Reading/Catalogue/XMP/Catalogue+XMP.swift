@@ -11,7 +11,7 @@ extension Catalogue {
   /// Returns the kinds of a name without a row if its namespace or its words indicate them, or nil.
   ///
   /// A namespace with a rule determines the kinds of all its properties, to which their words add
-  /// more. In other namespaces, only words in `XMPNameRule.toldAnywhere` count.
+  /// more. In other namespaces, only words in `XMPNameRule.recognisedAnywhere` count.
   package static func xmpRule(namespace: String, name: String) -> Kinds? {
     let byName = XMPNameRule.kinds(of: name)
     if let byNamespace = xmpVocabularies[namespace]?.rule {
