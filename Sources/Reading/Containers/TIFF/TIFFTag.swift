@@ -94,6 +94,7 @@ package enum TIFFTag {
   package static let interlace: UInt16 = 0x8829
   package static let leafSubIFD: UInt16 = 0x888A
   package static let kodakKDCIFD: UInt16 = 0xFE00
+  package static let imageSourceData: UInt16 = 0x935C
 
   // Exif 3.0, DCF 2.0, Microsoft's texts
   package static let relatedImageFileFormat: UInt16 = 0x1000

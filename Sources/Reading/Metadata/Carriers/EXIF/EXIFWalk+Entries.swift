@@ -77,6 +77,8 @@ extension EXIFWalk {
         description = description.inRawPicture
       }
     } else if description.kinds.first != .rendering, description.reading != .unopened,
+      // The blocks of layers were read if they cannot hold a place.
+      entry.tag != TIFFTag.imageSourceData || description.kinds.contains(.location),
       holdsFile(entry)
     {
       // INVARIANT (closure): a file inside a value may hold any kind, whatever the tag means. Raw

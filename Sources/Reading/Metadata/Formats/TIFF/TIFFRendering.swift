@@ -33,6 +33,9 @@ extension EXIFWalk {
         reading: .unopened)
     case TIFFTag.dngPrivateData where entry.isWellFormed:
       return adobePrivate(description, in: entry.valueRange)
+    case TIFFTag.imageSourceData where entry.isWellFormed:
+      return photoshopLayers(
+        description, in: entry.valueRange, directory.table.layout.order)
     // Lists of steps of a known form [DNG 1.7 7].
     case TIFFTag.opcodeList1, TIFFTag.opcodeList2, TIFFTag.opcodeList3:
       return isOpcodeList(entry) ? nil : description.unopened

@@ -110,8 +110,14 @@ private struct GapReading<Source: ByteSource> {
       offset = end
     }
     guard let found else { return [ByteClaim(gap, .blank, "")] }
+    // What followed a filler unit may have been removed.
+    let isFiller =
+      found.count < gap.count && found.count <= Self.unitLimit && allows(.units, in: gap)
+      && FillerUnit.isFiller(try source.start(found))
     return [
-      ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""), ByteClaim(found, .unclaimed, ""),
+      ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""),
+      isFiller
+        ? ByteClaim(found, .structure, ByteClaim.filler) : ByteClaim(found, .unclaimed, ""),
       ByteClaim(found.upperBound..<gap.upperBound, .blank, ""),
     ].filter { !$0.range.isEmpty }
   }

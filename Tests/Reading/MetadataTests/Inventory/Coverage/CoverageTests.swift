@@ -45,10 +45,13 @@ import Vocabulary
     #expect(!spoiltStretches.contains { $0.range == reserved.range })
   }
 
-  @Test func `filler between coded pictures is structure, also behind data in a header`() throws {
+  @Test(arguments: [0, 1, 2_000_000])
+  func `filler behind a coded picture is structure, even if blank bytes follow it`(
+    blankCount: Int
+  ) throws {
     let filler = [0x4C, 1] + [UInt8](repeating: 0xFF, count: 20) + [0x80]
-    let coded: [UInt8] = [0, 0, 0, 4, 0x26, 1, 7, 7]
-    let picture = coded + [0, 0, 0, UInt8(filler.count)] + filler + coded
+    let picture = [0, 0, 0, 4, 0x26, 1, 7, 7, 0, 0, 0, UInt8(filler.count)] + filler
+    let blank = [UInt8](repeating: 0, count: blankCount)
     func file(pictureAt offset: Int) -> [UInt8] {
       BoxBuilder.heic(
         [], BoxBuilder.full("pitm", [0, 1]),
@@ -61,12 +64,12 @@ import Vocabulary
           "iprp",
           BoxBuilder.box("ipco", BoxBuilder.box("hvcC", Array(repeating: 0, count: 21) + [3, 0])),
           BoxBuilder.full("ipma", [0, 0, 0, 1, 0, 1, 1, 1])))
-        + BoxBuilder.box("mdat", picture)
+        + BoxBuilder.box("mdat", picture, blank)
     }
-    let bytes = file(pictureAt: file(pictureAt: 0).count - picture.count)
+    let bytes = file(pictureAt: file(pictureAt: 0).count - picture.count - blankCount)
     let stretches = try stretches(of: bytes)
     #expect(!stretches.contains { $0.use == .unclaimed })
-    let start = bytes.count - coded.count - filler.count
+    let start = bytes.count - filler.count - blankCount
     #expect(
       stretches.contains {
         $0.range == start..<(start + filler.count) && $0.use == .structure
