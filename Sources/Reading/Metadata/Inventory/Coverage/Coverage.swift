@@ -112,8 +112,8 @@ private struct GapReading<Source: ByteSource> {
     guard let found else { return [ByteClaim(gap, .blank, "")] }
     // What followed a filler unit may have been removed.
     let isFiller =
-      found.count < gap.count && found.count <= Self.unitLimit && allows(.units, in: gap)
-      && FillerUnit.isFiller(try source.start(found))
+      try found.count < gap.count && found.count <= Self.unitLimit && allows(.units, in: gap)
+      && FillerUnit.isFiller(source.start(found))
     return [
       ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""),
       isFiller
