@@ -111,13 +111,14 @@ private struct GapReading<Source: ByteSource> {
     }
     guard let found else { return [ByteClaim(gap, .blank, "")] }
     // What followed a filler unit may have been removed.
-    let isFiller =
-      try found.count < gap.count && found.count <= Self.unitLimit && allows(.units, in: gap)
-      && FillerUnit.isFiller(source.start(found))
+    var middle = ByteClaim(found, .unclaimed, "")
+    if found.count < gap.count, found.count <= Self.unitLimit, allows(.units, in: gap),
+      FillerUnit.isFiller(try source.start(found))
+    {
+      middle = ByteClaim(found, .structure, ByteClaim.filler)
+    }
     return [
-      ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""),
-      isFiller
-        ? ByteClaim(found, .structure, ByteClaim.filler) : ByteClaim(found, .unclaimed, ""),
+      ByteClaim(gap.lowerBound..<found.lowerBound, .blank, ""), middle,
       ByteClaim(found.upperBound..<gap.upperBound, .blank, ""),
     ].filter { !$0.range.isEmpty }
   }
