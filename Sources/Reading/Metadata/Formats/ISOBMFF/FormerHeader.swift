@@ -32,19 +32,18 @@ struct FormerHeader {
       try source.spend(.items(1), at: rest.lowerBound)
       let all = rest.lowerBound..<area.upperBound
       guard let box = try? Box(parsing: source, in: all), !box.isOpenEnded else { return nil }
+      // The content of a media box is the samples that follow.
+      let end = box.type == "mdat" ? box.content.lowerBound : box.range.upperBound
+      guard end <= unclaimed.upperBound else { return nil }
       switch box.type {
       case "moov", "hoov":
         kinds = Self.kinds(of: box, in: source, depth: depth).adding(kinds)
         hasHeader = true
       case "moof", "mfra", "sidx": hasHeader = true
       case "wide", "free", "skip": break
-      case "mdat":
-        // Its content is the samples that follow.
-        guard box.content.lowerBound == unclaimed.upperBound else { return nil }
+      case "mdat": guard end == unclaimed.upperBound else { return nil }
       default: return nil
       }
-      let end = box.type == "mdat" ? box.content.lowerBound : box.range.upperBound
-      guard end <= unclaimed.upperBound else { return nil }
       rest = end..<unclaimed.upperBound
     }
     guard hasHeader else { return nil }
