@@ -54,7 +54,7 @@ import Vocabulary
         }
       }
     }
-    #expect(delivered == 879)
+    #expect(delivered == 699)
   }
 
   /// Returns whether a file is cleaned of its location, with evidence, or false if it is refused

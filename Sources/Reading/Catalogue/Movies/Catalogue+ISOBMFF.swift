@@ -103,13 +103,6 @@ extension Catalogue {
           RowKinds(.caption, .captureTime, .deviceModel, .makerNote)),
       ]),
     .init(
-      "Apple's spatial photos, with the fields of ISO 23008-12 6.5",
-      [
-        .init("4363e9145b7d4aab97aebea69803b434", "cmex", .exposure),
-        .init("22cc04c7d6d94e079d904eb6ecbaf3a3", "cmin", .exposure),
-        .init("de22508536cb436587432f8705e7c78a", "DisparityAdjustment", .exposure),
-      ]),
-    .init(
       "Makers, as read by ExifTool",
       [
         .init("9b630f8d637440ec8204bc5ff5091728", "GarminGPS", .location, .captureTime),
@@ -197,7 +190,14 @@ extension Catalogue {
         .init("cmex", "cmex", .exposure),
         .init("cmin", "cmin", .exposure),
         .init("prdi", "prdi", .identifier),
-      ])
+      ]),
+    .init(
+      "Apple's spatial photos, with the fields of ISO 23008-12 6.5",
+      [
+        .init("4363e9145b7d4aab97aebea69803b434", "cmex", .exposure),
+        .init("22cc04c7d6d94e079d904eb6ecbaf3a3", "cmin", .exposure),
+        .init("de22508536cb436587432f8705e7c78a", "DisparityAdjustment", .exposure),
+      ]),
   ])
 
   static let heifAuxiliaries = CatalogueTable<String>([

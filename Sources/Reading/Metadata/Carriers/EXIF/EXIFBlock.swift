@@ -97,3 +97,26 @@ package struct EXIFBlock: Sendable {
     showsGainMap = false
   }
 }
+
+extension EXIFBlock {
+  /// Returns the number of bytes before the TIFF header in an Exif item of HEIF or box of JPEG XL,
+  /// or nil if they are not what writers put there.
+  ///
+  /// ```
+  /// 0   4   the offset of the TIFF header, from here on
+  /// 4       `Exif` and two zeros, or nothing; Xiaomi's phones write the head of a JPEG segment first
+  /// ..      TIFF header
+  /// ```
+  /// [ISO 23008-12 A.2.1; ISO 18181-2 9.5]
+  static func headLength(ofItem bytes: [UInt8]) -> Int? {
+    let name = Array("Exif\0\0".utf8)
+    switch bytes.uint32(at: 0) {
+    // Some writers count from the end of the name.
+    case 0: return bytes.holds(name, at: 4) ? 4 + name.count : 4
+    case 6 where bytes.holds(name, at: 4): return 4 + name.count
+    case 10 where bytes.holds([0xFF, 0xE1], at: 4) && bytes.holds(name, at: 8):
+      return 8 + name.count
+    default: return nil
+    }
+  }
+}

@@ -85,7 +85,8 @@ extension EXIFWalk {
   /// Returns whether the last part of a layer has only blocks that are known.
   private mutating func isLayer(describedIn range: ByteRange, _ order: ByteOrder) -> Bool {
     var rest = range
-    for _ in ["mask", "ranges"] {
+    // The mask, and the ranges.
+    for _ in 0..<2 {
       guard let length = bytes(in: rest.prefix(4)).uint32(at: 0, order),
         Int(length) <= rest.count - 4
       else { return false }

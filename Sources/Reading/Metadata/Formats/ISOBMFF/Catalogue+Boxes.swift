@@ -23,7 +23,8 @@ extension Catalogue {
 
   /// Returns the row of a property of items, by its type or its identifier.
   static func itemProperty(_ box: Box) -> CatalogueRow? {
-    box.type == "uuid" ? self.box(identifier: box.identifier) : heifProperties[box.type]
+    box.type == "uuid"
+      ? heifProperties[box.identifier.map(hexadecimal).joined()] : heifProperties[box.type]
   }
 
   /// Returns the row of a box in user data.

@@ -210,19 +210,12 @@ struct ItemReader: BoxReader {
   }
 
   /// Reads an Exif item; one that cannot be read is removed whole.
-  ///
-  /// ```
-  /// 0   4   where the TIFF header stands, from here on
-  /// 4       `Exif` and two zeros, or nothing; Xiaomi's phones write the head of a JPEG segment first
-  /// ..      TIFF header
-  /// ```
-  /// [ISO 23008-12 A.2.1]
   private mutating func readEXIF(
     at ranges: [ByteRange], isWhole: Bool, as role: ISOBMFFPart.Role
   ) throws(ContainerError) {
     if isWhole, ranges.byteCount <= BoxFields.lengthLimit {
       let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
-      if let length = Self.exifHeaderLength(of: bytes),
+      if let length = EXIFBlock.headLength(ofItem: bytes),
         let block = try? EXIFBlock(
           parsing: Array(bytes[length...]), depth: depth, showsGainMap: showsGainMap)
       {
@@ -232,19 +225,6 @@ struct ItemReader: BoxReader {
     }
     try add(
       malformed: .anything, key: "Exif", carrier: .exif, named: "meta/Exif", as: role, at: ranges)
-  }
-
-  private static func exifHeaderLength(of bytes: [UInt8]) -> Int? {
-    let name = Array("Exif\0\0".utf8)
-    guard let offset = bytes.uint32(at: 0), bytes.count >= 4 else { return nil }
-    switch offset {
-    // Some writers count from the end of the name.
-    case 0: return bytes.holds(name, at: 4) ? 4 + name.count : 4
-    case UInt32(name.count) where bytes.holds(name, at: 4): return 4 + name.count
-    case 4 + UInt32(name.count) where bytes.holds([0xFF, 0xE1], at: 4) && bytes.holds(name, at: 8):
-      return 8 + name.count
-    default: return nil
-    }
   }
 }
 

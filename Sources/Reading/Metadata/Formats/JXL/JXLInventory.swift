@@ -96,7 +96,11 @@ struct JXLBlockReader {
     of carrier: JXLCarrier, holding payload: [UInt8], in part: JXLPart
   ) throws(MetadataError) -> Block.Content {
     switch carrier {
-    case .exif: return .exif(try EXIFBlock(parsing: try Self.tiff(in: payload), depth: depth))
+    case .exif:
+      guard let length = EXIFBlock.headLength(ofItem: payload) else {
+        throw .malformed(what: "an EXIF box without a block", at: 0)
+      }
+      return .exif(try EXIFBlock(parsing: Array(payload[length...]), depth: depth))
     case .xmp: return .xmp(try XMPBlock(packet: payload, depth: depth))
     case .jumbf:
       let isManifest = JUMBFContent.isManifest(payload)
@@ -121,21 +125,6 @@ struct JXLBlockReader {
           [part.range], kinds: bundle.kinds, reading: bundle.hasProfile ? .unopened : .read,
           carrier: .segment, key: .known(carrier.name)))
     }
-  }
-
-  /// Returns the TIFF block after the offset that precedes it in a box.
-  ///
-  /// ```
-  /// 0  4  how many bytes stand before the TIFF header, n
-  /// 4  n  nothing, or "Exif\0\0"
-  /// .. .. TIFF header
-  /// ```
-  /// [ISO 18181-2 9.5; ISO 23008-12 A.2.1]
-  private static func tiff(in payload: [UInt8]) throws(MetadataError) -> [UInt8] {
-    guard let offset = payload.uint32(at: 0), let start = Int(exactly: offset),
-      start == 0 || (start == 6 && payload.holds("Exif\0\0".utf8, at: 4))
-    else { throw .malformed(what: "an EXIF box without a block", at: 0) }
-    return Array(payload.dropFirst(4 + start))
   }
 
   /// Whether a compressed box that is otherwise unknown does not contain a carrier.

@@ -20,6 +20,13 @@ import Vocabulary
       BoxBuilder.box("iprp", BoxBuilder.box("ipco", properties), use), more)
   }
 
+  private static func bytes(_ hexadecimal: String) -> [UInt8] {
+    let digits = Array(hexadecimal)
+    return stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+  }
+
   private func items(of bytes: [UInt8]) throws -> [Item] { try Inventory(of: bytes).items }
 
   @Test func `a picture alone has no items, and its bytes are media`() throws {
@@ -109,14 +116,23 @@ import Vocabulary
   func `the geometry of spatial photos belongs to the picture's settings`(
     identifier: String, key: String
   ) throws {
-    let digits = Array(identifier)
-    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-      UInt8(String(digits[$0...($0 + 1)]), radix: 16)
-    }
+    let bytes = Self.bytes(identifier)
     let property = BoxBuilder.box("uuid", bytes + [0, 0, 0, 1, 0, 0, 0xF9, 0x3F])
     let items = try items(of: picture(properties: property))
     #expect(items.map(\.key) == [.known(key)])
     #expect(items.map(\.kinds) == [Kinds(.exposure)])
+  }
+
+  // Spherical video, XMP and C2PA.
+  @Test(arguments: [
+    "ffcc8263f8554a938814587a02521fdd", "be7acfcb97a942e89c71999491e3afac",
+    "d8fec3d61b0e483c92975828877ec481",
+  ])
+  func `a box that only a movie has is not recognised as a property`(identifier: String) throws {
+    let bytes = Self.bytes(identifier)
+    let property = BoxBuilder.box("uuid", bytes, Array("at 48.2082N 16.3738E".utf8))
+    let items = try items(of: picture(properties: property))
+    #expect(items.map { $0.kinds.contains(.location) } == [true])
   }
 
   @Test(arguments: ["ster", "zzzz"])

@@ -18,6 +18,19 @@ import Vocabulary
     #expect(items.filter { $0.carrier == .xmp }.count == 3)
   }
 
+  @Test(
+    arguments: [
+      [0, 0, 0, 0], [0, 0, 0, 0] + Array("Exif\0\0".utf8), [0, 0, 0, 6] + Array("Exif\0\0".utf8),
+      [0, 0, 0, 10, 0xFF, 0xE1, 0x38, 0x26] + Array("Exif\0\0".utf8),
+    ] as [[UInt8]])
+  func `an Exif box is read behind each head that an item may have`(head: [UInt8]) throws {
+    let box = BoxBuilder.box("Exif", head + TIFFBuilder.phone().bytes)
+    let items = try Inventory(of: FixtureFiles.bytes(of: "jxl-gainmap.jxl") + box).items
+    let exif = items.filter { $0.carrier == .exif }
+    #expect(exif.contains { $0.kinds.first == .location })
+    #expect(exif.allSatisfy { $0.reading == .read })
+  }
+
   @Test func `data to reconstruct a JPEG are removed with any kind`() throws {
     let box = try #require(try items("jxl-jpeg.jxl").first)
     #expect(box.key == .known("jbrd"))
