@@ -18,19 +18,29 @@ package struct NamedFile: Sendable {
   /// - Returns: Nil if nothing has the name.
   /// - Throws: `Obstacle` if a link leads nowhere, or if the system refuses to examine the name.
   package init?(lookingAt path: Path) throws(Obstacle) {
-    switch Descriptor.opening(path, flags: LinuxCalls.pathOnly) {
-    case .success(let descriptor):
-      switch descriptor.status() {
-      case .success(let status):
-        self.path = path
-        identity = FileIdentity(status)
-        birth = LinuxCalls.birth(of: descriptor.number)
-        type = FileType(status)
-      case .failure(let error): throw .unreachable(code: error.code)
-      }
-    case .failure(let error):
+    // The name itself is opened first. A missing file and a broken link fail alike if links are
+    // followed, and another process may create the file before a second look.
+    guard let named = try Self.look(at: path, flags: O_NOFOLLOW) else { return nil }
+    var (file, status) = named
+    if FileType(status) == .link {
+      guard let target = try Self.look(at: path, flags: 0) else { throw .occupied(by: .link) }
+      (file, status) = target
+    }
+    self.path = path
+    identity = FileIdentity(status)
+    birth = LinuxCalls.birth(of: file.number)
+    type = FileType(status)
+  }
+
+  /// Opens a name alone, or returns nil if nothing has it.
+  private static func look(
+    at path: Path, flags: Int32
+  ) throws(Obstacle) -> (file: Descriptor, status: stat)? {
+    do throws(SystemError) {
+      let file = try Descriptor.opening(path, flags: LinuxCalls.pathOnly | flags).get()
+      return (file, try file.status().get())
+    } catch {
       guard error.code == ENOENT else { throw .unreachable(code: error.code) }
-      guard !path.isTaken else { throw .occupied(by: .link) }
       return nil
     }
   }
