@@ -18,7 +18,8 @@ package enum DatabaseLocation: Sendable, Hashable {
   /// The files that were checked.
   ///
   /// Closing any descriptor of a database drops the locks that this process has on it
-  /// [SQLite, How To Corrupt, 2.2]. Each file is therefore read once, before it is first opened.
+  /// [SQLite, How To Corrupt, 2.2]. Each file is therefore read once, before it is first opened. An
+  /// empty file is never read: the caller is about to fill it.
   private static let known = Mutex<Set<FileNumber>>([])
 
   private struct FileNumber: Hashable {
@@ -28,6 +29,9 @@ package enum DatabaseLocation: Sendable, Hashable {
   }
 
   /// Checks a place.
+  ///
+  /// If it is free, the caller creates an empty file and checks again before SQLite opens the file:
+  /// another thread of this process may have been faster.
   ///
   /// - Parameters:
   ///   - path: The name of the database file.
@@ -43,11 +47,14 @@ package enum DatabaseLocation: Sendable, Hashable {
     }
     guard existing.type == .regular else { throw .occupied(by: existing.type) }
     self = .ours
-    guard existing.identity.size > 0 else { return }
     let number = FileNumber(
       device: existing.identity.device, inode: existing.identity.inode, birth: existing.birth)
     let found = Self.known.withLock { known -> Result<DatabaseHeader, NamedFile.Obstacle>? in
       guard !known.contains(number) else { return nil }
+      guard existing.identity.size > 0 else {
+        known.insert(number)
+        return nil
+      }
       let header = Self.header(of: existing)
       if case .success(let header) = header, header.isReadable(application, version) {
         known.insert(number)

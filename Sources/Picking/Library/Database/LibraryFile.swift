@@ -32,6 +32,7 @@ final class LibraryFile: Sendable {
     // because the lock above is exclusive, there are none yet.
     let file = try Self.open(databaseName)
     _ = withExtendedLifetime(file) { fchmod(file.number, 0o600) }
+    try Self.expectDatabase(at: databaseName)
   }
 
   /// Checks that a database of this project exists or can be created; nothing is changed or

@@ -84,7 +84,9 @@ public enum AuditLocation {
     }
     try expectRoom(for: path)
     try make(folder, for: path)
-    return try createFile(path)
+    let isNew = try createFile(path)
+    _ = try isThere(path)
+    return isNew
   }
 
   /// The minimum number of bytes for a new record: the database, its log, and the index of the log.

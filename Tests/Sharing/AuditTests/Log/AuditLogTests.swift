@@ -140,6 +140,26 @@ import Testing
     #expect(entries.allSatisfy { $0.settlement != nil })
   }
 
+  @Test func `a new record stays locked when the process that made it opens it again`()
+    async throws
+  {
+    let log = try AuditLog(at: scratch.audit, staysOpen: true)
+    let descriptor = unsafe open(log.path, O_RDWR | O_CLOEXEC)
+    defer { close(descriptor) }
+    // A connection holds a lock on its database as long as it is open. A lock of the other sort,
+    // which belongs to an open file, would have to wait for it.
+    func isLocked() throws -> Bool {
+      var lock = flock(
+        l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
+      try #require(unsafe fcntl(descriptor, 36, &lock) == 0)  // F_OFD_GETLK is not imported
+      return lock.l_type != F_UNLCK
+    }
+    #expect(try isLocked())
+    do { _ = try await AuditLog(at: scratch.audit).intend(.sample(1)) }
+    #expect(try isLocked())
+    #expect(try await log.entries().count == 1)
+  }
+
   @Test func `processes that make and fill a record at once lose nothing`() async throws {
     let path = scratch.audit
     try await withThrowingTaskGroup(of: Void.self) { group in
