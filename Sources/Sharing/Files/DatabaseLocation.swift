@@ -15,18 +15,12 @@ package enum DatabaseLocation: Sendable, Hashable {
   /// A database whose first tables are not in the file yet: they may be in its `-wal` file.
   case begun
 
-  /// The files that were checked.
+  /// The creation times of the files that were checked, by the files' numbers.
   ///
   /// Closing any descriptor of a database drops the locks that this process has on it
   /// [SQLite, How To Corrupt, 2.2]. Each file is therefore read once, before it is first opened. An
   /// empty file is never read: the caller is about to fill it.
-  private static let known = Mutex<Set<FileNumber>>([])
-
-  private struct FileNumber: Hashable {
-    let device: UInt64
-    let inode: UInt64
-    let birth: FileIdentity.FileTime?
-  }
+  private static let known = Mutex<[FileNumber: FileIdentity.FileTime?]>([:])
 
   /// Checks a place.
   ///
@@ -47,17 +41,16 @@ package enum DatabaseLocation: Sendable, Hashable {
     }
     guard existing.type == .regular else { throw .occupied(by: existing.type) }
     self = .ours
-    let number = FileNumber(
-      device: existing.identity.device, inode: existing.identity.inode, birth: existing.birth)
+    let number = FileNumber(existing.identity)
     let found = Self.known.withLock { known -> Result<DatabaseHeader, NamedFile.Obstacle>? in
-      guard !known.contains(number) else { return nil }
+      guard known[number] != .some(existing.birth) else { return nil }
       guard existing.identity.size > 0 else {
-        known.insert(number)
+        known[number] = .some(existing.birth)
         return nil
       }
       let header = Self.header(of: existing)
       if case .success(let header) = header, header.isReadable(application, version) {
-        known.insert(number)
+        known[number] = .some(existing.birth)
       }
       return header
     }
@@ -68,6 +61,27 @@ package enum DatabaseLocation: Sendable, Hashable {
       return
     }
     guard header.userVersion == version else { throw .otherVersion(header.userVersion) }
+  }
+
+  /// Returns whether this process may have a file open as a database.
+  fileprivate static func isKnown(_ path: Path) -> Bool {
+    guard case .success(let status) = path.status(followingLink: true) else { return false }
+    let number = FileNumber(FileIdentity(status))
+    // Another file may have received the number of one that was deleted.
+    guard let birth = known.withLock({ $0[number] }),
+      let existing = try? NamedFile(lookingAt: path)
+    else { return false }
+    return existing.birth == birth
+  }
+
+  /// Returns whether a name is that of such a file with one of these suffixes.
+  fileprivate static func isKnown(_ path: Path, without suffixes: [String]) -> Bool {
+    suffixes.contains { suffix in
+      guard path.bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8),
+        let database = Path(bytes: path.bytes.dropLast(suffix.utf8.count))
+      else { return false }
+      return isKnown(database)
+    }
   }
 
   private static func header(
@@ -93,6 +107,19 @@ package enum DatabaseLocation: Sendable, Hashable {
       throw .otherContent
     }
     return header
+  }
+}
+
+extension Path {
+  /// Whether the file belongs to a database that this process may have open: it is the database, or
+  /// lies beside it under a name that SQLite or omit derives from that of the database.
+  ///
+  /// Opening and closing such a file for another purpose drops SQLite's locks, and a copy of it would
+  /// disclose what was shared before, or the key that signs checkpoints.
+  var belongsToDatabase: Bool {
+    DatabaseLocation.isKnown(self)
+      || DatabaseLocation.isKnown(self, without: ["-wal", "-shm", ".key"])
+      || DatabaseLocation.isKnown(folder, without: ["-open", "-patches"])
   }
 }
 

@@ -21,6 +21,8 @@ package enum FileError: Error, Hashable {
   case inUse(Path)
   /// The file has no write permission.
   case readOnly(Path)
+  /// The file belongs to a database that this process may have open.
+  case database(Path)
   /// The name is that of a folder, a device, a pipe or the like.
   case notRegular(Path)
   /// The system cannot report changes in the folder; `code` is its `errno`.
@@ -43,7 +45,7 @@ extension FileError {
   package var isAbsence: Bool {
     switch self {
     case .unreadable(_, let code), .unwritable(_, let code): code == ENOENT || code == ENOTDIR
-    case .read, .noSpace, .exists, .original, .changed, .inUse, .readOnly, .notRegular,
+    case .read, .noSpace, .exists, .original, .changed, .inUse, .readOnly, .database, .notRegular,
       .unwatchable,
       .collision:
       false
@@ -56,7 +58,7 @@ extension FileError {
     case .unreadable(_, let code), .unwritable(_, let code), .unwatchable(_, let code): code
     case .noSpace: ENOSPC
     case .exists: EEXIST
-    case .read, .original, .changed, .inUse, .readOnly, .notRegular, .collision: nil
+    case .read, .original, .changed, .inUse, .readOnly, .database, .notRegular, .collision: nil
     }
   }
 
@@ -66,7 +68,8 @@ extension FileError {
     case .unreadable(let path, _), .read(let path, _), .unwritable(let path, _),
       .noSpace(let path), .exists(let path), .original(let path), .unwatchable(let path, _),
       .changed(let path),
-      .inUse(let path), .readOnly(let path), .notRegular(let path), .collision(let path, _, _):
+      .inUse(let path), .readOnly(let path), .database(let path), .notRegular(let path),
+      .collision(let path, _, _):
       path
     }
   }
@@ -97,6 +100,8 @@ extension FileError: CustomStringConvertible {
     case .readOnly(let path):
       "`\(path)` is read-only, so it cannot be edited in place; make it writable, or replace it "
         + "with `--in-place` alone"
+    case .database(let path):
+      "`\(path)` belongs to a database of omit, and is not read"
     case .notRegular(let path):
       "`\(path)` is not a regular file; name a file or a folder"
     case .unwatchable(let path, let code) where [ENOSPC, EMFILE].contains(code):

@@ -28,6 +28,7 @@ package final class SourceFile: Sendable {
   package convenience init(
     opening path: Path, followingLink: Bool = true, expected: FileIdentity? = nil
   ) throws(FileError) {
+    guard !path.belongsToDatabase else { throw .database(path) }
     // O_NONBLOCK: opening a pipe that has no writer would wait for ever.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLink ? 0 : O_NOFOLLOW)
     let descriptor: Descriptor

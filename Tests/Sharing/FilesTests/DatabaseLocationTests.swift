@@ -98,6 +98,32 @@ import Testing
     #expect(try lock.isHeld())
   }
 
+  @Test func `a database and the files beside it are not opened for another purpose`() throws {
+    let path = try scratch.write(header(Self.application), "record")
+    for name in ["record-wal", "record-shm", "record.key", "record-open/1", "record-patches/1"] {
+      try scratch.write("", Path(name))
+    }
+    for name in ["record.jpg", "other-wal", "other"] { try scratch.write("", Path(name)) }
+    try scratch.link("link", to: "record")
+    // Before it is a database of this process, it is a file like any other.
+    _ = try SourceFile(opening: path)
+    #expect(try location(path) == .ours)
+    let own = [
+      "record", "record-wal", "record-shm", "record.key", "record-open/1", "record-patches/1",
+      "link",
+    ]
+    for name in own {
+      let name = scratch[Path(name)]
+      #expect(throws: FileError.database(name)) { try SourceFile(opening: name) }
+    }
+    for name in ["record.jpg", "other-wal", "other"] {
+      _ = try SourceFile(opening: scratch[Path(name)])
+    }
+    // A later file of that name is another one.
+    try FileManager.default.removeItem(atPath: path.text ?? "")
+    _ = try SourceFile(opening: scratch.write("text", "record"))
+  }
+
   /// A lock as SQLite takes it, which ends if this process closes any descriptor of the file.
   private struct Lock: ~Copyable {
     let path: Path

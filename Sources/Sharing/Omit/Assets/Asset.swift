@@ -19,8 +19,8 @@ struct Asset {
   /// - Throws: `Problem` if the system prevents a file from being read.
   init?(opening delivery: Delivery) throws(Problem) {
     var reported = delivery.reportFiles
-    try self.init(
-      reading: try delivery.opened(noting: &reported), of: delivery, noting: &reported)
+    guard let originals = try delivery.opened(noting: &reported) else { return nil }
+    try self.init(reading: originals, of: delivery, noting: &reported)
   }
 
   /// Reads the files of an asset.

@@ -122,6 +122,7 @@ extension Problem {
       case .unreadable, .read, .changed, .notRegular, .unwatchable: .unreadable
       case .unwritable, .noSpace, .collision, .inUse, .readOnly: .unwritable
       case .exists, .original: .exists
+      case .database: .unsupportedFormat
       }
     self.init(code, "\(error)")
   }

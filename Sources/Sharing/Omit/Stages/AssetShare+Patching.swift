@@ -106,8 +106,8 @@ extension AssetShare {
       let failed = await intent.settled(report.notDelivered(problem), as: .unknown)
       if failed.isRecordedWhole { journal.remove() }
       return failed
-    case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .notRegular,
-      .unwatchable, .collision, .original:
+    case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .database,
+      .notRegular, .unwatchable, .collision, .original:
       problem = Problem(
         problem.code,
         "\(problem.message); it may be partly edited; `omit audit repair` finishes the edit")

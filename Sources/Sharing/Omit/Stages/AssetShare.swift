@@ -77,8 +77,9 @@ struct AssetShare {
   /// - Throws: `Problem` if the asset does not continue, and nothing of it is recorded.
   private mutating func passed() async throws(Problem) -> SharedAsset {
     if let earlier = deliveredEarlier() { return .ended(earlier) }
-    let opened = try open()
-    guard let asset = try read(opened) else { return .ended(report.skipped()) }
+    guard let opened = try open(), let asset = try read(opened) else {
+      return .ended(report.skipped())
+    }
     let decision = decide(about: asset)
     let plan = try plan(carryingOut: decision, on: asset)
     guard let ledger else { return .ended(try predict(plan)) }
@@ -131,9 +132,10 @@ struct AssetShare {
     return nil
   }
 
-  private mutating func open() throws(Problem) -> [SourceFile] {
-    let originals =
-      if let spooled { spooled } else { try delivery.opened(noting: &report.files) }
+  /// Opens the files, or returns nil if they are skipped.
+  private mutating func open() throws(Problem) -> [SourceFile]? {
+    let opened = if let spooled { spooled } else { try delivery.opened(noting: &report.files) }
+    guard let originals = opened else { return nil }
     for (index, original) in originals.enumerated() {
       report.files[index].sourceLength = original.count
     }

@@ -39,8 +39,8 @@ extension FilePatch {
     } catch {
       switch error {
       case .changed, .notRegular: return .changed
-      case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .unwatchable,
-        .collision, .original:
+      case .unreadable, .read, .unwritable, .noSpace, .exists, .inUse, .readOnly, .database,
+        .unwatchable, .collision, .original:
         return error.isAbsence ? .gone : .delayed("\(error)")
       }
     }

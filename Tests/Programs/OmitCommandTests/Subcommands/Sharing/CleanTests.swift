@@ -397,6 +397,28 @@ import Testing
     #expect(shop.exists("Out/Web/style.css") == (others == "copy"))
   }
 
+  @Test
+  func `the record is skipped in a folder that is cleaned, with its key, and refused by name`()
+    throws
+  {
+    let record = ["--audit", "Web/audit.sqlite"]
+    try shop.put("Web/style.css", "p {}")
+    for (folder, others) in [("One", "skip"), ("Two", "copy"), ("Three", "refuse")] {
+      let arguments = ["clean", "Web", "--to", folder, "--others", others] + record
+      _ = try shop.run(arguments: arguments)
+      #expect(shop.exists("\(folder)/Web/style.css") == (others == "copy"))
+      #expect(try shop.run(arguments: ["audit", "checkpoint"] + record).status == 0)
+    }
+    #expect(shop.exists("Web/audit.sqlite.key"))
+    let copies = try shop.files().filter { $0.contains("/Web/") }
+    #expect(copies == ["Two/Web/style.css"], "\(copies)")
+    let named = try shop.run(
+      arguments: ["clean", "Web/audit.sqlite", "--to", "Four", "--others", "copy"] + record)
+    #expect(named.status == 2)
+    #expect(named.errors.contains("unsupportedFormat: belongs to a database of omit, "))
+    #expect(try shop.run(arguments: ["audit", "verify"] + record).status == 0)
+  }
+
   @Test func `existing targets are one reason with a list of names`() throws {
     for name in ["a.jpg", "b.jpg"] {
       try shop.put(name, Picture.phone)
