@@ -135,7 +135,7 @@ import Vocabulary
         states += 1
       }
     }
-    #expect(states > 100, "\(states)")
+    #expect(states == 201, "\(states)")
     #expect(refused.count <= 1, "\(refused)")
   }
 
@@ -172,7 +172,7 @@ import Vocabulary
       }
       refused += 1
     }
-    #expect(refused > 3, "\(refused)")
+    #expect(refused == 102, "\(refused)")
   }
 
   @Test func `a patch that touches coded pictures or sound is not verified`() throws {

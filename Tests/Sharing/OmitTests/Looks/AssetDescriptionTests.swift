@@ -38,7 +38,7 @@ import Vocabulary
         #expect(texts.count <= 64)
       }
     }
-    #expect(described > 50)
+    #expect(described == 121)
   }
 
   @Test func `a movie tells its position and the time of its clock`() throws {

@@ -146,8 +146,11 @@ import Vocabulary
     #expect(items.contains { $0.carrier == .tail && $0.reading == .unopened })
   }
 
-  @Test(arguments: ["tail-gainmap.jpg", "tail-pictures.jpg", "tail-records.jpg", "tail-motion.jpg"])
-  func `a file cut at any length is read or refused`(_ file: String) throws {
+  @Test(arguments: [
+    ("tail-gainmap.jpg", 933), ("tail-pictures.jpg", 1035), ("tail-records.jpg", 1042),
+    ("tail-motion.jpg", 272),
+  ])
+  func `a file cut at any length is read or refused`(_ file: String, count: Int) throws {
     let bytes = try FixtureFiles.bytes(of: file)
     var read = 0
     for length in 2..<bytes.count {
@@ -157,6 +160,6 @@ import Vocabulary
       read += 1
       #expect(structure.parts.last?.range.upperBound == length)
     }
-    #expect(read > 200)
+    #expect(read == count)
   }
 }
