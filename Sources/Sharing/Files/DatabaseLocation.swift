@@ -65,7 +65,9 @@ package enum DatabaseLocation: Sendable, Hashable {
 
   /// Returns whether this process may have a file open as a database.
   fileprivate static func isKnown(_ path: Path) -> Bool {
-    guard case .success(let status) = path.status(followingLink: true) else { return false }
+    guard known.withLock({ !$0.isEmpty }),
+      case .success(let status) = path.status(followingLink: true)
+    else { return false }
     let number = FileNumber(FileIdentity(status))
     // Another file may have received the number of one that was deleted.
     guard let birth = known.withLock({ $0[number] }),
@@ -111,14 +113,14 @@ package enum DatabaseLocation: Sendable, Hashable {
 }
 
 extension Path {
-  /// Whether the file belongs to a database that this process may have open: it is the database, or
-  /// lies beside it under a name that SQLite or omit derives from that of the database.
+  /// Whether the file or folder belongs to a database that this process may have open: it is the
+  /// database, or lies beside it under a name that SQLite or omit derives from that of the database.
   ///
   /// Opening and closing such a file for another purpose drops SQLite's locks, and a copy of it would
   /// disclose what was shared before, or the key that signs checkpoints.
   var belongsToDatabase: Bool {
     DatabaseLocation.isKnown(self)
-      || DatabaseLocation.isKnown(self, without: ["-wal", "-shm", ".key"])
+      || DatabaseLocation.isKnown(self, without: ["-wal", "-shm", ".key", "-open", "-patches"])
       || DatabaseLocation.isKnown(folder, without: ["-open", "-patches"])
   }
 }

@@ -61,6 +61,8 @@ package struct SourceFolder: Sendable {
 
   private func content(of name: Path, following links: SourceLinks) -> Content {
     let source = folder.appending(name)
+    // Other processes create and delete such files meanwhile.
+    guard !source.belongsToDatabase else { return .skipped(.database) }
     let status: stat
     switch source.status(followingLink: false) {
     case .success(let found): status = found

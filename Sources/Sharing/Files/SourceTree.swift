@@ -33,6 +33,8 @@ package struct SourceTree: Sequence, Sendable {
     case special
     /// The folder for outputs.
     case destination
+    /// A file or folder of a database that this process may have open, such as the record.
+    case database
     /// A file, or a link to one, that is excluded by rules.
     case excludedFile
     /// A folder that is excluded by rules, with everything in it.

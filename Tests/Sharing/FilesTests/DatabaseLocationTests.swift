@@ -119,6 +119,13 @@ import Testing
     for name in ["record.jpg", "other-wal", "other"] {
       _ = try SourceFile(opening: scratch[Path(name)])
     }
+    let skipped = SourceTree(walking: [scratch.folder]).entries.compactMap { entry in
+      if case .skipped(let path, .database) = entry { path } else { nil as Path? }
+    }
+    let inFolder: [Path] = [
+      "link", "record", "record-open", "record-patches", "record-shm", "record-wal", "record.key",
+    ]
+    #expect(Set(skipped) == Set(inFolder.map { scratch[$0] }))
     // A later file of that name is another one.
     try FileManager.default.removeItem(atPath: path.text ?? "")
     _ = try SourceFile(opening: scratch.write("text", "record"))

@@ -96,6 +96,7 @@ extension ShareInput.SkipReason {
     case .link: self = .link
     case .special: self = .special
     case .destination: self = .destination
+    case .database: self = .database
     case .excludedFile: self = .excludedFile
     case .excludedFolder: self = .excludedFolder
     case .exclusions: self = .exclusions

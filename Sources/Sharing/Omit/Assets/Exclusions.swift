@@ -89,8 +89,8 @@ public struct ExclusionCount: Sendable, Hashable {
     case .skipped(_, .hiddenFile): hiddenFiles += 1
     case .skipped(_, .hiddenFolder): hiddenFolders += 1
     case .skipped(_, .link), .skipped(_, .special), .skipped(_, .destination),
-      .skipped(_, .exclusions), .skipped(_, .submodule), .skipped(_, .intentToAdd), .asset,
-      .failed:
+      .skipped(_, .database), .skipped(_, .exclusions), .skipped(_, .submodule),
+      .skipped(_, .intentToAdd), .asset, .failed:
       break
     }
   }

@@ -17,6 +17,8 @@ public enum ShareInput: Sendable, Hashable {
     case special
     /// The folder for outputs.
     case destination
+    /// A file or folder that belongs to the record.
+    case database
     /// The commit of another repository, which git stores as a submodule.
     case submodule
     /// A file that was announced to git, but whose content is not staged.
