@@ -37,7 +37,7 @@ struct WorkTests {
       tested += 1
       #expect(4 * limit.spent < limit.steps, "\(path)")
     }
-    #expect(tested > 0)
+    #expect(tested > 50)
   }
 
   /// Returns the steps to read a file, and to read its rest under a policy that removes everything.

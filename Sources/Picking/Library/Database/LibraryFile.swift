@@ -32,6 +32,7 @@ final class LibraryFile: Sendable {
     // because the lock above is exclusive, there are none yet.
     let file = try Self.open(databaseName)
     _ = withExtendedLifetime(file) { fchmod(file.number, 0o600) }
+    // From here on, this process never reads the header of the file itself.
     try Self.expectDatabase(at: databaseName)
   }
 

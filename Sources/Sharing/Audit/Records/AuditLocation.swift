@@ -85,6 +85,7 @@ public enum AuditLocation {
     try expectRoom(for: path)
     try make(folder, for: path)
     let isNew = try createFile(path)
+    // From here on, this process never reads the header of the file itself.
     _ = try isThere(path)
     return isNew
   }

@@ -68,7 +68,7 @@ import Yams
 
   @Test func `every answer that the document refers to is described`() throws {
     let document = try Document()
-    #expect(document.references.count > 0)
+    #expect(document.references.count > 100)
     #expect(document.references.allSatisfy { document.describes($0) })
   }
 

@@ -126,7 +126,7 @@ import Vocabulary
       files += 1
     }
     #expect(files == 6)
-    #expect(removals > 0)
+    #expect(removals > 40)
   }
 
   /// Returns whether an element is another one, or lies in it.
