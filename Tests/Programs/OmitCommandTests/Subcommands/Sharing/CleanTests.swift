@@ -404,7 +404,7 @@ import Testing
     let record = ["--audit", "Web/audit.sqlite"]
     try shop.put("Web/style.css", "p {}")
     for (folder, others) in [("One", "skip"), ("Two", "copy"), ("Three", "refuse")] {
-      let arguments = ["clean", "Web", "--to", folder, "--others", others] + record
+      let arguments = ["clean", "Web", "--to", folder, "--hidden", "--others", others] + record
       _ = try shop.run(arguments: arguments)
       #expect(shop.exists("\(folder)/Web/style.css") == (others == "copy"))
       #expect(try shop.run(arguments: ["audit", "checkpoint"] + record).status == 0)
