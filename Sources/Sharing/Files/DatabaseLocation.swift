@@ -63,27 +63,18 @@ package enum DatabaseLocation: Sendable, Hashable {
     guard header.userVersion == version else { throw .otherVersion(header.userVersion) }
   }
 
+  /// Whether this process may have any database open.
+  static var areAnyKnown: Bool { known.withLock { !$0.isEmpty } }
+
   /// Returns whether this process may have a file open as a database.
-  fileprivate static func isKnown(_ path: Path) -> Bool {
-    guard known.withLock({ !$0.isEmpty }),
-      case .success(let status) = path.status(followingLink: true)
-    else { return false }
+  static func isKnown(_ path: Path) -> Bool {
+    guard case .success(let status) = path.status(followingLink: true) else { return false }
     let number = FileNumber(FileIdentity(status))
     // Another file may have received the number of one that was deleted.
     guard let birth = known.withLock({ $0[number] }),
       let existing = try? NamedFile(lookingAt: path)
     else { return false }
     return existing.birth == birth
-  }
-
-  /// Returns whether a name is that of such a file with one of these suffixes.
-  fileprivate static func isKnown(_ path: Path, without suffixes: [String]) -> Bool {
-    suffixes.contains { suffix in
-      guard path.bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8),
-        let database = Path(bytes: path.bytes.dropLast(suffix.utf8.count))
-      else { return false }
-      return isKnown(database)
-    }
   }
 
   private static func header(
@@ -109,19 +100,6 @@ package enum DatabaseLocation: Sendable, Hashable {
       throw .otherContent
     }
     return header
-  }
-}
-
-extension Path {
-  /// Whether the file or folder belongs to a database that this process may have open: it is the
-  /// database, or lies beside it under a name that SQLite or omit derives from that of the database.
-  ///
-  /// Opening and closing such a file for another purpose drops SQLite's locks, and a copy of it would
-  /// disclose what was shared before, or the key that signs checkpoints.
-  var belongsToDatabase: Bool {
-    DatabaseLocation.isKnown(self)
-      || DatabaseLocation.isKnown(self, without: ["-wal", "-shm", ".key", "-open", "-patches"])
-      || DatabaseLocation.isKnown(folder, without: ["-open", "-patches"])
   }
 }
 

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// The folders that were made for the name of a file.
 struct FolderChain {
@@ -11,15 +11,16 @@ struct FolderChain {
   /// Makes the missing folders above a file.
   ///
   /// A folder with the same name as the one at the same height above the original gets no more
-  /// permissions than that one, so the copy of a private folder is private.
-  init(making target: Path, like original: Path?) throws(FileError) {
+  /// permissions than that one, so the copy of a private folder is private. Others get those of
+  /// `mode`.
+  init(making target: Path, like original: Path?, mode: mode_t = 0o777) throws(FileError) {
     guard case .failure = target.folder.status(followingLink: true) else { return }
     let folders = target.enclosing
     var originals = (original?.enclosing ?? [])[...]
     var modes: [mode_t] = []
     for folder in folders.reversed() {
       let source = originals.popLast()
-      modes.append(source?.name == folder.name ? source?.folderMode ?? 0o777 : 0o777)
+      modes.append(source?.name == folder.name ? source?.folderMode ?? mode : mode)
     }
     for (folder, mode) in zip(folders, modes.reversed()) {
       if unsafe folder.withCString({ unsafe mkdir($0, mode) }) == 0 {
@@ -46,8 +47,11 @@ struct FolderChain {
 
 extension Path {
   /// Makes the folder and any missing folders above it.
-  package func makeFolder() throws(FileError) {
-    _ = try FolderChain(making: appending("."), like: nil)
+  ///
+  /// - Parameter mode: The permission bits of folders that are made, before the process's mask.
+  /// - Throws: `FileError` if a folder cannot be made, or another file has its name.
+  package func makeFolder(mode: mode_t = 0o777) throws(FileError) {
+    _ = try FolderChain(making: appending("."), like: nil, mode: mode)
     guard isFolder else { throw .unwritable(self, code: ENOTDIR) }
   }
 

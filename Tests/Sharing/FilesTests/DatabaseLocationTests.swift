@@ -10,17 +10,6 @@ import Testing
 
   init() throws { scratch = try Scratch() }
 
-  /// Returns the header of a database with this application ID and schema cookie.
-  private func header(_ application: UInt32, cookie: UInt8 = 1, version: UInt8 = 6) -> [UInt8] {
-    var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
-    bytes[43] = cookie
-    bytes[63] = version
-    for index in 0..<4 {
-      bytes[68 + index] = UInt8(truncatingIfNeeded: application >> (24 - 8 * UInt32(index)))
-    }
-    return bytes
-  }
-
   private func location(_ path: Path) throws(NamedFile.Obstacle) -> DatabaseLocation {
     try DatabaseLocation(at: path, of: Self.application, version: 6)
   }
@@ -31,11 +20,11 @@ import Testing
     #expect(try location(scratch["new"]) == .free)
     #expect(try location(scratch["missing/new"]) == .free)
     #expect(try location(scratch.write("", "empty")) == .ours)
-    #expect(try location(scratch.write(header(Self.application), "ours")) == .ours)
+    #expect(try location(scratch.write(databaseHeader(Self.application), "ours")) == .ours)
     // A process that was killed before it created its tables leaves this.
-    #expect(try location(scratch.write(header(0, cookie: 0), "begun")) == .begun)
+    #expect(try location(scratch.write(databaseHeader(0, cookie: 0), "begun")) == .begun)
     #expect(throws: NamedFile.Obstacle.otherVersion(5)) {
-      try location(scratch.write(header(Self.application, version: 5), "earlier"))
+      try location(scratch.write(databaseHeader(Self.application, version: 5), "earlier"))
     }
     try scratch.link("link", to: scratch["ours"].text ?? "")
     #expect(try location(scratch["link"]) == .ours)
@@ -64,7 +53,7 @@ import Testing
   func `a database is distinguished from another program's by its header`(
     id: UInt32, cookie: UInt8, isOurs: Bool
   ) throws {
-    let bytes = Array(header(id, cookie: cookie).prefix(DatabaseHeader.length))
+    let bytes = Array(databaseHeader(id, cookie: cookie).prefix(DatabaseHeader.length))
     #expect(try #require(DatabaseHeader(parsing: bytes)).mayBelong(to: Self.application) == isOurs)
     #expect((DatabaseHeader(parsing: Array(bytes.dropLast()))) == nil)
   }
@@ -89,46 +78,13 @@ import Testing
   @Test(arguments: [true, false])
   func `inspecting a database releases no lock that this process holds on it`(isEmpty: Bool) throws
   {
-    let bytes = header(Self.application)
+    let bytes = databaseHeader(Self.application)
     let path = try scratch.write(isEmpty ? [] : bytes, "locked")
     #expect(try location(path) == .ours)
     let lock = try Lock(on: path)
     if isEmpty { try lock.write(bytes) }
     #expect(try location(path) == .ours)
     #expect(try lock.isHeld())
-  }
-
-  @Test func `a database and the files beside it are not opened for another purpose`() throws {
-    let path = try scratch.write(header(Self.application), "record")
-    for name in ["record-wal", "record-shm", "record.key", "record-open/1", "record-patches/1"] {
-      try scratch.write("", Path(name))
-    }
-    for name in ["record.jpg", "other-wal", "other"] { try scratch.write("", Path(name)) }
-    try scratch.link("link", to: "record")
-    // Before it is a database of this process, it is a file like any other.
-    _ = try SourceFile(opening: path)
-    #expect(try location(path) == .ours)
-    let own = [
-      "record", "record-wal", "record-shm", "record.key", "record-open/1", "record-patches/1",
-      "link",
-    ]
-    for name in own {
-      let name = scratch[Path(name)]
-      #expect(throws: FileError.database(name)) { try SourceFile(opening: name) }
-    }
-    for name in ["record.jpg", "other-wal", "other"] {
-      _ = try SourceFile(opening: scratch[Path(name)])
-    }
-    let skipped = SourceTree(walking: [scratch.folder]).entries.compactMap { entry in
-      if case .skipped(let path, .database) = entry { path } else { nil as Path? }
-    }
-    let inFolder: [Path] = [
-      "link", "record", "record-open", "record-patches", "record-shm", "record-wal", "record.key",
-    ]
-    #expect(Set(skipped) == Set(inFolder.map { scratch[$0] }))
-    // A later file of that name is another one.
-    try FileManager.default.removeItem(atPath: path.text ?? "")
-    _ = try SourceFile(opening: scratch.write("text", "record"))
   }
 
   /// A lock as SQLite takes it, which ends if this process closes any descriptor of the file.

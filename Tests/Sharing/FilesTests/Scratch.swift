@@ -89,3 +89,14 @@ extension [CChar] {
     }
   }
 }
+
+/// Returns the header of a database with this application ID and schema cookie.
+func databaseHeader(_ application: UInt32, cookie: UInt8 = 1, version: UInt8 = 6) -> [UInt8] {
+  var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
+  bytes[43] = cookie
+  bytes[63] = version
+  for index in 0..<4 {
+    bytes[68 + index] = UInt8(truncatingIfNeeded: application >> (24 - 8 * UInt32(index)))
+  }
+  return bytes
+}

@@ -21,8 +21,12 @@ final class LibraryFile: Sendable {
   init(preparing path: String) throws(LibraryError) {
     databaseName = path.hasPrefix("/") ? path : "./" + path
     try Self.expectDatabase(at: databaseName)
-    try Self.makeFolder(Self.folder(of: databaseName))
-    let locked = try Self.open(databaseName + "-lock")
+    do {
+      try Path(databaseName).folder.makeFolder(mode: 0o700)
+    } catch {
+      throw LibraryError(system: error.code ?? EACCES)
+    }
+    let locked = try Self.open(DatabaseCompanion.lock.path(beside: databaseName))
     do throws(SystemError) {
       lock = try FileLock(on: locked)
     } catch {
@@ -61,20 +65,6 @@ final class LibraryFile: Sendable {
     switch Descriptor.opening(Path(path), flags: flags, mode: 0o600) {
     case .success(let file): return file
     case .failure(let error): throw LibraryError(system: error.code)
-    }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func makeFolder(_ folder: String) throws(LibraryError) {
-    guard unsafe access(folder, F_OK) != 0 else { return }
-    let parent = Self.folder(of: folder)
-    if parent != folder { try makeFolder(parent) }
-    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw LibraryError(system: errno)
     }
   }
 }

@@ -32,7 +32,9 @@ final class IntentJournal: Sendable {
   }
 
   /// Returns the folder that holds the journals of a record.
-  static func folder(beside audit: String) -> String { audit + "-open" }
+  static func folder(beside audit: String) -> String {
+    DatabaseCompanion.intents.path(beside: audit)
+  }
 
   /// Writes entries; other processes can read them when this returns.
   ///

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSON
 
@@ -16,7 +17,9 @@ public final class PatchJournal: Sendable {
   private let file: JournalFile
 
   /// Returns the folder that holds the journals of a record.
-  static func folder(beside audit: String) -> String { audit + "-patches" }
+  static func folder(beside audit: String) -> String {
+    DatabaseCompanion.patches.path(beside: audit)
+  }
 
   /// Makes a journal; it is on the disk when this returns.
   ///

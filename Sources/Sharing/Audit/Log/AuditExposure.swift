@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Whether others than its owner could read a record when it was opened for writing.
@@ -15,7 +16,8 @@ extension AuditExposure {
   ///
   /// The folder is left unchanged, because others may need it.
   init(ending path: String) {
-    let files = ["", "-wal", "-shm"].map { path + $0 } + [IntentJournal.folder(beside: path)]
+    let files =
+      [path] + [DatabaseCompanion.writeAheadLog, .logIndex, .intents].map { $0.path(beside: path) }
     self = .none
     for file in files {
       var status = stat()

@@ -1,3 +1,4 @@
+import Files
 import GRDB
 import Glibc
 
@@ -48,7 +49,7 @@ extension AuditLog {
     let tree = try LogTree(db)
     let log = try tree.opening().log
     try ClosedLog.removePremature(of: tree, beside: path)
-    let closed = ClosedLog.path(of: log, beside: path, at: closing.time)
+    let closed = ClosedLogName.path(of: log, beside: path, at: "\(closing.time)")
     let head = try ClosedLog.write(to: closed, from: path, ending: closing)
     do {
       guard let checkpoint = Checkpoint(head, signedWith: key, at: closing.time) else {

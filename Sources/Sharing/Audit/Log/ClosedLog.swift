@@ -5,17 +5,6 @@ import Glibc
 
 /// The closed logs, each in a file of its own beside the log that continues them.
 enum ClosedLog {
-  /// The number of characters of a log's name in its file name.
-  private static let nameLength = 8
-
-  /// Returns the file of a closed log, such as `audit-2026-11-21-3f2a91c0.sqlite`.
-  static func path(of log: String, beside audit: String, at time: Timestamp) -> String {
-    let stem = audit.hasSuffix(suffix) ? String(audit.dropLast(suffix.count)) : audit
-    return "\(stem)-\("\(time)".prefix(10))-\(log.prefix(nameLength))\(suffix)"
-  }
-
-  private static let suffix = ".sqlite"
-
   /// Copies a log, closes the copy, and returns the head of the copy.
   ///
   /// The file appears complete and on the disk, or not at all.
@@ -23,8 +12,10 @@ enum ClosedLog {
     to path: String, from audit: String, ending closing: LogClosing
   ) throws -> LogHead {
     // Logs are closed one at a time: an existing file was left by an interrupted rotation.
-    let temporary = audit + "-closing"
-    for name in [temporary, temporary + "-journal"] { unsafe unlink(name) }
+    let temporary = DatabaseCompanion.closing.path(beside: audit)
+    for name in [temporary, DatabaseCompanion.closingJournal.path(beside: audit)] {
+      unsafe unlink(name)
+    }
     let descriptor = unsafe open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw AuditError.unreachable(path: path, code: errno) }
     close(descriptor)
@@ -102,10 +93,11 @@ enum ClosedLog {
     beside audit: String, named log: String?
   ) -> some Sequence<AuditLog> {
     let folder = AuditLocation.folder(of: audit)
-    let ending = log.map { "-\($0.prefix(nameLength))\(suffix)" } ?? suffix
+    let (suffix, length) = (ClosedLogName.suffix, ClosedLogName.logLength)
+    let ending = log.map { "-\($0.prefix(length))\(suffix)" } ?? suffix
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().lazy
-      .filter { $0.hasSuffix(ending) && $0.utf8.count > nameLength + suffix.utf8.count }
+      .filter { $0.hasSuffix(ending) && $0.utf8.count > length + suffix.utf8.count }
       .compactMap { try? AuditLog(reading: "\(folder)/\($0)") }
   }
 }

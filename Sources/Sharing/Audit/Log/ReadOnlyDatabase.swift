@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import GRDB
 import Glibc
@@ -43,7 +44,9 @@ enum ReadOnlyDatabase {
   /// none will appear [SQLite, URI filenames, immutable].
   private static func openingWithoutWriting(_ path: String) throws -> DatabaseQueue {
     var status = stat()
-    let hasLog = unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0
+    let hasLog =
+      unsafe stat(DatabaseCompanion.writeAheadLog.path(beside: path), &status) == 0
+      && status.st_size > 0
     var configuration = configuration
     if hasLog {
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }

@@ -20,7 +20,7 @@ extension AuditKey {
   }
 
   /// Returns the path of a record's key.
-  static func path(beside audit: String) -> String { audit + ".key" }
+  static func path(beside audit: String) -> String { DatabaseCompanion.key.path(beside: audit) }
 
   /// Reads the key, or returns nil if the file does not exist.
   private static func read(_ path: String) throws(AuditError) -> AuditKey? {

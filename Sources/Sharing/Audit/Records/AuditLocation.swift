@@ -83,7 +83,11 @@ public enum AuditLocation {
       return false
     }
     try expectRoom(for: path)
-    try make(folder, for: path)
+    do {
+      try Path(folder).makeFolder(mode: 0o700)
+    } catch {
+      throw .unreachable(path: path, code: error.code ?? EACCES)
+    }
     let isNew = try createFile(path)
     // From here on, this process never reads the header of the file itself.
     _ = try isThere(path)
@@ -108,19 +112,7 @@ public enum AuditLocation {
     }
   }
 
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func make(_ folder: String, for path: String) throws(AuditError) {
-    guard unsafe access(folder, F_OK) != 0 else { return }
-    let parent = Self.folder(of: folder)
-    if parent != folder { try make(parent, for: path) }
-    guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw .unreachable(path: path, code: errno)
-    }
-  }
+  static func folder(of path: String) -> String { Path(path).folder.text ?? "." }
 
   /// Creates the file without opening it.
   ///
