@@ -69,13 +69,17 @@ class BrowserCase(unittest.TestCase):
         self.context.route(pattern, lambda route: route.continue_() if held.are_let_go else held.append(route))
         return held
 
+    def until(self, page, condition, failure="it did not happen"):
+        """Waits for a condition that no page knows of; handlers of requests run meanwhile."""
+        for _ in range(1200):
+            if condition():
+                return
+            page.wait_for_timeout(50)
+        self.fail(failure)
+
     def let_go(self, page, held, for_good=False):
         """Waits until a request is held, and releases it, and those that follow if it is for good."""
-        for _ in range(1200):
-            if held:
-                break
-            page.wait_for_timeout(50)
-        self.assertNotEqual(held, [], "no request was held back")
+        self.until(page, lambda: held, "no request was held back")
         held.are_let_go = for_good
         while held:
             held.pop(0).continue_()

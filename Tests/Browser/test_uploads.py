@@ -79,10 +79,7 @@ class UploadTests(DeviceCase):
         self.context.route("**/uploads/*/0", answer)
         pick.choose_files(large)
         expect(pick.line).to_have_text("0 of 1 uploaded")
-        for _ in range(1200):
-            if held:
-                break
-            pick.page.wait_for_timeout(50)
+        self.until(pick.page, lambda: held)
         self.context.set_offline(True)
         held[0].abort("internetdisconnected")
         expect(pick.line).to_contain_text("Waiting for the connection")
@@ -140,6 +137,24 @@ class UploadTests(DeviceCase):
         pick.add()
         self.assertEqual([len(result.files) for result in pick.received()], [1, 1])
 
+    def test_an_answer_that_another_overtook_changes_nothing(self):
+        sent, asked = [], []
+        # The stream of events ends at once and is opened again, so the page asks how far everything is.
+        self.context.route("**/p/*/events", lambda route: route.fulfill(content_type="text/event-stream", body=":\n\n"))
+        pick = self.device()
+        self.context.route("**/uploads/*/0", lambda route: sent.append(route))
+        self.context.route("**/p/*/uploads", lambda route: asked.append(route) if sent and route.request.method == "GET" else route.continue_())
+        pick.choose_files(PLACED)
+        self.until(pick.page, lambda: sent and asked)
+        asset = sent[0].request.url.split("/")[-2]
+        sent[0].continue_()
+        expect(pick.selected).to_have_count(1)
+        # It was asked for while the server was still reading the photo.
+        asked[0].fulfill(json={"uploads": [{"asset": asset, "state": "counting"}]})
+        self.until(pick.page, lambda: len(asked) > 1)
+        pick.page.wait_for_timeout(300)
+        expect(pick.line).to_have_text("1 photo is uploaded")
+
     def test_a_page_that_is_loaded_again_still_has_what_was_uploaded(self):
         pick = self.device()
         pick.choose_files(PLACED, PLAIN)
@@ -147,10 +162,7 @@ class UploadTests(DeviceCase):
         held = self.hold("**/uploads/*/0")
         pick.choose_files(DRAWN[3])
         expect(pick.cells).to_have_count(3)
-        for _ in range(1200):
-            if held:
-                break
-            pick.page.wait_for_timeout(50)
+        self.until(pick.page, lambda: held)
         pick.inner.evaluate("location.reload()")
         pick.drawn(2)
         expect(pick.selected).to_have_count(2)

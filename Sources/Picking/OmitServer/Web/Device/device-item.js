@@ -22,6 +22,8 @@ export class DeviceItem {
   fraction = 0;
   /** Whether the server lost what it had. */
   isLost = false;
+  /** How often something was learnt of it: an answer to a question that was asked before is out of date. */
+  revision = 0;
   /** As the grid shows it. @type {import("../Grid/bucket-source.js").Photo} */
   photo;
 
@@ -42,7 +44,16 @@ export class DeviceItem {
   get isSettled() { return this.state === "ready" || this.state === "failed" || this.state === "refused"; }
 
   /** Takes the server's name for it. @param {string} asset */
-  name(asset) { this.asset = this.photo.id = asset; }
+  name(asset) {
+    this.asset = this.photo.id = asset;
+    this.revision += 1;
+  }
+
+  /** Takes what happens to it next. @param {ItemState} state @param {string} [problem] The server's code. */
+  set(state, problem = "") {
+    [this.state, this.problem] = [state, problem];
+    this.revision += 1;
+  }
 
   /**
    * Takes what the server says of it.
@@ -54,8 +65,10 @@ export class DeviceItem {
     if (contentType) this.photo.type = contentType;
     if (seconds !== undefined) this.photo.seconds = seconds;
     this.isLost = state === "lost";
+    this.revision += 1;
     if (state === "ready" || state === "counting" || state === "refused") {
-      [this.state, this.problem, this.fraction] = [state, problem ?? "", 1];
+      this.set(state, problem);
+      this.fraction = 1;
     }
   }
 }

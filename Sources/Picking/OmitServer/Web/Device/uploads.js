@@ -107,12 +107,14 @@ export class Uploads extends EventTarget {
 
   /** Asks the server how far everything is. */
   async refresh() {
-    const settled = this.#source.items.filter((item) => item.asset && item.isSettled);
+    const asked = new Map(this.#source.items.map((item) => [item, item.revision]));
     const listed = new Map((await this.#list()).map((line) => [line.asset, line]));
     let unfinished = 0;
     for (const item of [...this.#source.items]) {
+      // What was learnt meanwhile is newer than this answer.
+      if (item.revision !== asked.get(item)) continue;
       // A server that was started again may not even know that there was something.
-      const line = listed.get(item.asset) ?? (settled.includes(item) ? { state: "lost", isForgotten: true } : null);
+      const line = listed.get(item.asset) ?? (item.asset && item.isSettled ? { state: "lost", isForgotten: true } : null);
       if (!line) continue;
       if (isUnfinished(line) && item.files.length === 0) {
         unfinished += 1;
@@ -193,7 +195,7 @@ export class Uploads extends EventTarget {
     item.take(/** @type {any} */ (line));
     // It is sent again, under the same name.
     if (item.isLost && item.isSettled) {
-      item.state = "waiting";
+      item.set("waiting");
       this.dispatchEvent(new CustomEvent("lost", { detail: item }));
       if (line.isForgotten) item.asset = null;
       this.#pump();
@@ -218,7 +220,7 @@ export class Uploads extends EventTarget {
 
   /** @param {DeviceItem} item @param {import("./device-item.js").ItemState} state @param {string} [problem] The server's code. */
   #set(item, state, problem = "") {
-    [item.state, item.problem] = [state, problem];
+    item.set(state, problem);
     this.#progressed();
   }
 
