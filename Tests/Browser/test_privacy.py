@@ -140,6 +140,25 @@ class PrivacyTests(BrowserCase):
             if status == "denied":
                 expect(card).to_contain_text("It sees nothing of your library: you did not allow it.")
 
+    def test_the_last_of_two_answers_counts_however_late_the_first_arrives(self):
+        page = self.open("/privacy")
+        card = self.card(page, "A changing app")
+        card.get_by_role("radio", name="Do not allow").click()
+        expect(card.get_by_role("radio", name="Do not allow")).to_have_attribute("aria-checked", "true")
+        answers, held = [], self.hold("**/access")
+        page.on("response", lambda answer: answers.append(answer) if answer.url.endswith("/access") else None)
+        card.get_by_role("radio", name="Allow all photos").click()
+        page.get_by_role("dialog").get_by_role("button", name="Allow all photos").click()
+        self.until(page, lambda: held)
+        # Nothing is shown of the first answer yet, so the person presses the second one.
+        card.get_by_role("radio", name="Do not allow").click()
+        page.wait_for_timeout(200)
+        self.assertEqual(len(held), 1)
+        self.let_go(page, held, for_good=True)
+        self.until(page, lambda: len(answers) == 2)
+        expect(card.get_by_role("radio", name="Do not allow")).to_have_attribute("aria-checked", "true")
+        self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"], "denied")
+
     def test_an_app_that_never_asked_is_offered_nothing(self):
         page = self.open("/privacy")
         expect(self.card(page, "A picker app")).to_be_visible()

@@ -268,6 +268,9 @@ static const unsigned char Session_event_stream_js[] = {
 static const unsigned char Session_host_port_js[] = {
 #embed "../Session/host-port.js"
 };
+static const unsigned char Session_in_order_js[] = {
+#embed "../Session/in-order.js"
+};
 static const unsigned char Session_person_fetch_js[] = {
 #embed "../Session/person-fetch.js"
 };
@@ -530,6 +533,7 @@ static const struct web_page_file files[] = {
   {"Session/deliveries.js", Session_deliveries_js, sizeof Session_deliveries_js},
   {"Session/event-stream.js", Session_event_stream_js, sizeof Session_event_stream_js},
   {"Session/host-port.js", Session_host_port_js, sizeof Session_host_port_js},
+  {"Session/in-order.js", Session_in_order_js, sizeof Session_in_order_js},
   {"Session/person-fetch.js", Session_person_fetch_js, sizeof Session_person_fetch_js},
   {"Session/photo-paths.js", Session_photo_paths_js, sizeof Session_photo_paths_js},
   {"Session/pick-session.js", Session_pick_session_js, sizeof Session_pick_session_js},

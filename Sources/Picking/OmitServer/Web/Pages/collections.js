@@ -47,6 +47,7 @@ export class Collections {
   #list;
   #grid;
   #isLoaded = false;
+  #asked = 0;
   #opened;
 
   /**
@@ -90,9 +91,11 @@ export class Collections {
 
   /** Asks the server what there is. */
   async refresh() {
+    const asked = this.#asked += 1;
     // Without an answer, the rest is still shown.
     const answer = await ask(albumsPath).catch(() => null);
-    if (!answer) return;
+    // The answer to a later question is newer.
+    if (!answer || asked !== this.#asked) return;
     const found = new Map(answer.collections.map((/** @type {any} */ { id, ...facts }) => [id, facts]));
     const albums = answer.albums.map((/** @type {any} */ album) => ({ ...album, icon: "album", query: { album: album.id } }));
     this.#groups = [

@@ -6,6 +6,7 @@ import { BucketSource } from "../Grid/bucket-source.js";
 import { MonthScrubber } from "../Grid/month-scrubber.js";
 import { PhotoGrid } from "../Grid/photo-grid.js";
 import { attachGestures } from "../Selection/grid-gestures.js";
+import { inOrder } from "../Session/in-order.js";
 import { ask, Problem } from "../Session/person-fetch.js";
 import { platform } from "../Session/pick-session.js";
 import { word } from "../Words/words.js";
@@ -24,6 +25,7 @@ export class LibraryPage {
   #scrubber = new MonthScrubber();
   #photos = element("div", { class: "photos" }, skeleton());
   #toast = new Toast();
+  #inOrder = inOrder();
   #pending = new PendingPrompts();
   #albums = new OwnAlbums(() => this.#part, (text) => this.#toast.say(text));
   #part = new ShownPart((query) => this.show(query), { label: word("newAlbum"), run: () => this.#albums.make() });
@@ -134,11 +136,12 @@ export class LibraryPage {
 
   /** @param {import("../Grid/bucket-source.js").Photo} photo */
   async #favour(photo) {
-    photo.isFavourite = !photo.isFavourite;
+    const favourite = photo.isFavourite = !photo.isFavourite;
     try {
-      await ask(`/library/${encodeURIComponent(photo.id)}/favourite`, { method: "PUT", body: { favourite: photo.isFavourite } });
+      await this.#inOrder(() => ask(`/library/${encodeURIComponent(photo.id)}/favourite`, { method: "PUT", body: { favourite } }));
     } catch {
-      photo.isFavourite = !photo.isFavourite;
+      // Unless the person changed it once more.
+      if (photo.isFavourite === favourite) photo.isFavourite = !favourite;
       this.#toast.say(word("problem"));
     }
     this.#grid.refresh();

@@ -1,4 +1,5 @@
 /** The person's albums: to make, rename, fill and delete. The server has them; the pages show what it answers. */
+import { inOrder } from "../Session/in-order.js";
 import { ask, Problem } from "../Session/person-fetch.js";
 import { word } from "../Words/words.js";
 import { askTitle, askToDelete, chooseAlbum } from "./album-dialogs.js";
@@ -10,6 +11,7 @@ const path = "/library/albums";
 export class OwnAlbums {
   #part;
   #say;
+  #inOrder = inOrder();
 
   /**
    * @param {() => import("./shown-part.js").ShownPart} part What lists them.
@@ -61,7 +63,7 @@ export class OwnAlbums {
   /** Changes something, and shows what there is then. @param {() => Promise<unknown>} change */
   async #change(change) {
     try {
-      await change();
+      await this.#inOrder(change);
     } catch (failure) {
       this.#say(word(failure instanceof Problem && failure.status === 0 ? "offline" : "problem"));
     }

@@ -2,6 +2,7 @@
 import { button, dialog, element, setAttribute } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
+import { inOrder } from "../Session/in-order.js";
 import { ask, Problem } from "../Session/person-fetch.js";
 import { moment, word } from "../Words/words.js";
 import { pickGrant } from "./grant-picker.js";
@@ -41,13 +42,14 @@ export class PrivacyPage {
     element("p", { class: "privacy-how" }, word("privacyHow")), this.#pending.root, this.#cards, this.#notice), this.#toast.root];
   /** @type {Caller[]} */
   #callers = [];
+  #inOrder = inOrder();
 
   /** Shows the callers. */
   async open() {
     this.root.replaceChildren(...this.#page);
     this.#pending.open();
     try {
-      const { callers } = await ask("/privacy/callers");
+      const { callers } = await this.#inOrder(() => ask("/privacy/callers"));
       this.#show(callers);
       this.#notice.replaceChildren(...(callers.length > 0 ? [] : [notice("shield", word("privacyNobody"), word("privacyNobodyHow"))]));
       this.#find(callers);
@@ -127,7 +129,7 @@ export class PrivacyPage {
   /** @param {string} id @param {Record<string, string>} change */
   async #set(id, change) {
     try {
-      const changed = await ask(`/privacy/callers/${encodeURIComponent(id)}/access`, { method: "PUT", body: change });
+      const changed = await this.#inOrder(() => ask(`/privacy/callers/${encodeURIComponent(id)}/access`, { method: "PUT", body: change }));
       this.#show(this.#callers.map((caller) => caller.id === id ? changed : caller));
       this.#toast.say(word("accessChanged", { caller: changed.title }));
     } catch (failure) {
@@ -140,9 +142,11 @@ export class PrivacyPage {
   async #select(id, title) {
     const asked = /** @type {HTMLElement} */ (document.activeElement);
     const path = `/privacy/callers/${encodeURIComponent(id)}/selection`;
-    const { assets } = await ask(path).catch(() => ({ assets: [] }));
-    pickGrant(this.root, title, assets, async (chosen) => {
-      if (chosen) await ask(path, { method: "PUT", body: { assets: chosen } }).catch(() => this.#toast.say(word("problem")));
+    const granted = await this.#inOrder(() => ask(path)).catch(() => null);
+    // What the person selects replaces what was granted, so that has to be known.
+    if (!granted) return this.#toast.say(word("problem"));
+    pickGrant(this.root, title, granted.assets, async (chosen) => {
+      if (chosen) await this.#inOrder(() => ask(path, { method: "PUT", body: { assets: chosen } })).catch(() => this.#toast.say(word("problem")));
       await this.open();
       asked.focus();
     });
