@@ -137,6 +137,32 @@ class UploadTests(DeviceCase):
         pick.add()
         self.assertEqual([len(result.files) for result in pick.received()], [1, 1])
 
+    def test_a_photo_that_is_removed_before_the_server_named_it_is_removed_there_too(self):
+        pick = self.device()
+        held = self.hold("**/p/*/uploads")
+        pick.choose_files(PLACED)
+        self.until(pick.page, lambda: held)
+        pick.cells.first.press("Enter")
+        pick.frame.get_by_role("dialog").get_by_role("button", name="Remove", exact=True).click()
+        expect(pick.cells).to_have_count(0)
+        with pick.page.expect_response(lambda answer: answer.request.method == "DELETE" and "/uploads/" in answer.url) as removed:
+            self.let_go(pick.page, held)
+        self.assertEqual(removed.value.status, 204)
+
+    def test_an_upload_that_is_paused_and_resumed_at_once_begins_once(self):
+        pick = self.device()
+        held = self.hold("**/p/*/uploads")
+        pick.choose_files(PLACED)
+        self.until(pick.page, lambda: held)
+        pick.button("Pause").click()
+        pick.button("Resume").click()
+        pick.page.wait_for_timeout(200)
+        self.assertEqual(len(held), 1)
+        self.let_go(pick.page, held, for_good=True)
+        expect(pick.selected).to_have_count(1)
+        pick.add()
+        self.assertEqual(len(pick.received()), 1)
+
     def test_an_answer_that_another_overtook_changes_nothing(self):
         sent, asked = [], []
         # The stream of events ends at once and is opened again, so the page asks how far everything is.

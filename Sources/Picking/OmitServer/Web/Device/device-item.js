@@ -14,6 +14,8 @@ let made = 0;
 export class DeviceItem {
   /** The server's name of it; null before the upload begins. @type {string | null} */
   asset = null;
+  /** The request by which the server learns of it, while it is under way. @type {Promise<{asset: string}> | null} */
+  beginning = null;
   /** @type {ItemState} */
   state = "waiting";
   /** The server's code of what went wrong. */

@@ -24,8 +24,11 @@ export async function upload(path, item, signal, progress) {
   const isNew = item.asset === null || item.isLost;
   if (isNew) {
     const body = { lengths: files.map(({ size }) => size), ...(item.asset ? { asset: item.asset } : {}) };
-    item.name((await ask(`${path}/uploads`, { method: "POST", body, signal })).asset);
+    // The signal does not stop it: what the server began could not be removed without the name that it answers.
+    item.beginning ??= ask(`${path}/uploads`, { method: "POST", body }).finally(() => { item.beginning = null; });
+    item.name((await item.beginning).asset);
     item.isLost = false;
+    signal.throwIfAborted();
   }
   let before = 0;
   for (const [number, file] of files.entries()) {

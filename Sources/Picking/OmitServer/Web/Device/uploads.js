@@ -79,6 +79,7 @@ export class Uploads extends EventTarget {
     this.#source.items = this.#source.items.filter((other) => other !== item);
     this.#changed();
     this.#pump();
+    await item.beginning?.catch(() => {});
     if (item.asset) await this.#delete(item.asset);
   }
 
