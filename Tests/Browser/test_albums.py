@@ -174,6 +174,24 @@ class AlbumTests(BrowserCase):
             expect(self.line(page, "Favourites").locator(".collection-count")).to_have_text(str(count))
             expect(page.locator(f".cell[data-asset='{asset}'][aria-label*='Favourite']")).to_have_count(hearts)
 
+    def test_the_last_of_two_presses_decides_whether_a_photo_is_a_favourite(self):
+        page, answers = self.library(), []
+        before = self.count(page, "Favourites")
+        page.on("response", lambda answer: answers.append(answer) if answer.url.endswith("/favourite") else None)
+        held = self.hold("**/favourite")
+        page.locator(".cell[data-asset]:not([aria-label*='Favourite'])").first.click()
+        look = page.get_by_role("dialog")
+        look.get_by_role("button", name="Add to Favourites").click()
+        self.until(page, lambda: held)
+        look.get_by_role("button", name="Remove from Favourites").click()
+        page.wait_for_timeout(200)
+        self.assertEqual(len(held), 1)
+        self.let_go(page, held, for_good=True)
+        self.until(page, lambda: len(answers) == 2)
+        expect(look.get_by_role("button", name="Add to Favourites")).to_be_visible()
+        look.get_by_role("button", name="Close").click()
+        expect(self.line(page, "Favourites").locator(".collection-count")).to_have_text(str(before))
+
     def test_without_favourites_the_pages_say_how_to_get_some(self):
         empty = '{"revision": "1", "count": 0, "buckets": []}'
         self.context.route(re.compile("favourites=1"), lambda route: route.fulfill(status=200, content_type="application/json", body=empty))

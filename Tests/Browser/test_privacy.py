@@ -159,6 +159,17 @@ class PrivacyTests(BrowserCase):
         expect(card.get_by_role("radio", name="Do not allow")).to_have_attribute("aria-checked", "true")
         self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"], "denied")
 
+    def test_a_selection_that_cannot_be_loaded_is_not_begun_anew(self):
+        page = self.open("/privacy")
+        edit = self.card(page, "A limited app").get_by_role("button", name="Edit")
+        self.context.route("**/selection", lambda route: route.abort())
+        edit.click()
+        expect(page.locator(".toast.is-shown")).to_contain_text("Something went wrong")
+        expect(edit).to_be_visible()
+        self.context.unroute("**/selection")
+        edit.click()
+        expect(page.get_by_role("button", name="Done")).to_be_visible()
+
     def test_an_app_that_never_asked_is_offered_nothing(self):
         page = self.open("/privacy")
         expect(self.card(page, "A picker app")).to_be_visible()
