@@ -1,4 +1,5 @@
 """Common code of all tests: a browser, a server with its hosts, and a signed-in person."""
+import fnmatch
 import os
 import pathlib
 import re
@@ -83,6 +84,18 @@ class BrowserCase(unittest.TestCase):
         held.are_let_go = for_good
         while held:
             held.pop(0).continue_()
+
+    def expect_in_order(self, page, pattern, first, second):
+        """Takes two actions of a person, the second before the first is answered; only then may its request be sent."""
+        answers, held = [], self.hold(pattern)
+        page.on("requestfinished", lambda request: answers.append(request) if fnmatch.fnmatch(request.url, pattern) else None)
+        first()
+        self.until(page, lambda: held)
+        second()
+        page.wait_for_timeout(200)
+        self.assertEqual(len(held), 1)
+        self.let_go(page, held, for_good=True)
+        self.until(page, lambda: len(answers) == 2)
 
     def explain(self):
         """Saves a screenshot of every page, and their console messages."""

@@ -25,7 +25,7 @@ CALLERS = {
     "changing-app": ("A changing app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "legacy-app": ("A legacy app", "--api", "uiImagePickerController"),
     **{f"{word}-app": (f"A {word} app", "--api", "photoKit", "--usage-description", "readWrite")
-       for word in ("asking", "wondering", "wishing", "typing", "looking", "knocking", "reasoning", "speaking")},
+       for word in ("asking", "wondering", "wishing", "typing", "looking", "knocking", "reasoning", "speaking", "pressing")},
     "listed-app": ("A listed app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "keyboard-app": ("A keyboard app", "--api", "photosPicker", "--read-write", "limited", "--usage-description", "readWrite"),
     "first-app": ("A first app", "--api", "photosPicker"),

@@ -2,6 +2,7 @@
 import { element } from "../Drawing/element.js";
 import { icon } from "../Drawing/icons.js";
 import { keyedList } from "../Drawing/keyed-list.js";
+import { inOrder } from "../Session/in-order.js";
 import { ask } from "../Session/person-fetch.js";
 import { word } from "../Words/words.js";
 
@@ -9,6 +10,7 @@ import { word } from "../Words/words.js";
 
 export class PendingPrompts {
   root = element("section", { class: "pending", "aria-label": word("pendingTitle"), hidden: true });
+  #inOrder = inOrder();
   #draw = keyedList(this.root, ({ id }) => id, line);
 
   constructor() {
@@ -18,7 +20,7 @@ export class PendingPrompts {
 
   /** Shows the current prompts. */
   async open() {
-    const { prompts } = await ask("/prompts").catch(() => ({ prompts: [] }));
+    const { prompts } = await this.#inOrder(() => ask("/prompts")).catch(() => ({ prompts: [] }));
     this.#draw(prompts);
     this.root.hidden = prompts.length === 0;
   }

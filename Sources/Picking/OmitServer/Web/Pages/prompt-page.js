@@ -12,6 +12,7 @@ const order = ["selectPhotos", "allow", "deny", "keepCurrent", "modify"];
 export class PromptPage {
   root = element("main", { class: "pick" });
   #path;
+  #isSending = false;
 
   /** @param {string} id The prompt's name. */
   constructor(id) { this.#path = `/prompts/${encodeURIComponent(id)}`; }
@@ -46,21 +47,27 @@ export class PromptPage {
   }
 
   /** @param {string} answer */
-  async #answer(answer) {
-    try {
-      this.#show(await ask(`${this.#path}/answer`, { method: "POST", body: { answer } }));
-    } catch (failure) {
-      this.#fail(failure);
-    }
-  }
+  #answer(answer) { return this.#send("answer", "POST", { answer }); }
 
   /** @param {string[]} assets */
-  async #select(assets) {
+  #select(assets) { return this.#send("selection", "PUT", { assets }); }
+
+  /**
+   * Sends an answer, unless one is under way: the first press counts, whichever request would arrive first.
+   *
+   * @param {string} action
+   * @param {string} method
+   * @param {unknown} body
+   */
+  async #send(action, method, body) {
+    if (this.#isSending) return;
+    this.#isSending = true;
     try {
-      this.#show(await ask(`${this.#path}/selection`, { method: "PUT", body: { assets } }));
+      this.#show(await ask(`${this.#path}/${action}`, { method, body }));
     } catch (failure) {
       this.#fail(failure);
     }
+    this.#isSending = false;
   }
 
   /** @param {Element} shown What is shown in place of the question. */
