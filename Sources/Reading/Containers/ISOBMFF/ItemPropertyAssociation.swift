@@ -7,7 +7,9 @@ package struct ItemPropertyAssociation: Sendable {
   package let range: ByteRange
   /// The properties, each with the range of its number; numbers count from 1, and 0 means no
   /// property.
-  package let properties: [(index: Int, field: ByteRange)]
+  ///
+  /// Readers must not use an item without a property that is essential.
+  package let properties: [(index: Int, isEssential: Bool, field: ByteRange)]
 }
 
 /// A table of associations.
@@ -41,13 +43,14 @@ package struct ItemPropertyTable: Sendable {
       let start = fields.offset
       let item = UInt32(
         truncatingIfNeeded: try fields.number(ofBytes: version == 0 ? 2 : 4))
-      var properties: [(index: Int, field: ByteRange)] = []
+      var properties: [(index: Int, isEssential: Bool, field: ByteRange)] = []
       let number = try fields.number(ofBytes: 1)
       try source.spend(.entries(1 + number), at: start)
       for _ in 0..<number {
         let field = fields.offset
         let number = try fields.number(ofBytes: indexSize)
-        properties.append((number & (indexSize == 1 ? 0x7F : 0x7FFF), field..<fields.offset))
+        let flag = indexSize == 1 ? 0x80 : 0x8000
+        properties.append((number & (flag - 1), number & flag != 0, field..<fields.offset))
       }
       associations.append(
         ItemPropertyAssociation(

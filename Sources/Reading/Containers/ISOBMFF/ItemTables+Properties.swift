@@ -10,6 +10,13 @@ extension ItemTables {
     return users
   }
 
+  /// Returns the numbers of the properties without which one of some items must not be used.
+  package func essentialProperties(of items: Set<UInt32>) -> Set<Int> {
+    Set(
+      propertyTables.flatMap(\.associations).filter { items.contains($0.item) }
+        .flatMap { $0.properties.filter(\.isEssential).map(\.index) })
+  }
+
   // INVARIANT (known whole): an item has each property once, and one of each type, except for those
   // that are applied to the picture one after the other.
   /// Returns the numbers of the properties that each item has, in order, and the fields of

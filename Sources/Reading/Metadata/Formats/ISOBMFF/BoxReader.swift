@@ -69,13 +69,14 @@ extension BoxReader {
 
   /// Adds an unknown box, even if it is all zero, because its head reveals that it is there.
   mutating func add(
-    unknownBox node: BoxNode, carrier: Carrier = .segment, as role: ISOBMFFPart.Role? = nil
+    unknownBox node: BoxNode, mayHold kinds: Kinds = .anything, carrier: Carrier = .segment,
+    as role: ISOBMFFPart.Role? = nil
   ) throws(ContainerError) {
     let content = node.box.content
     let unknown = try UnknownBytes(in: [content], of: source)
     let start = try bytes(in: [content], limit: 1 << 16)
     let element = Element(
-      kinds: .anything, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
+      kinds: kinds, reading: unknown.holdsCarrier ? .malformed : .unrecognised,
       carrier: carrier, key: .other, path: "", offset: 0, length: content.count,
       fingerprint: Fingerprint(of: node.type.bytes + start))
     add(

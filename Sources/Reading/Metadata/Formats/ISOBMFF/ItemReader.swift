@@ -11,6 +11,8 @@ struct ItemReader: BoxReader {
   private let tables: ItemTables
   /// Whether one of the pictures is an Apple gain map.
   private let showsGainMap: Bool
+  /// The carriers of the items, other than pictures, that are removed or kept whole.
+  private var wholeItems: [UInt32: BlockID] = [:]
 
   /// Reads a `meta` box: its own boxes, the items, their properties.
   ///
@@ -48,25 +50,34 @@ struct ItemReader: BoxReader {
       if information.id == tables.primary, Catalogue.item(information.type) == nil {
         pictures.show(information.id)
       } else {
+        let number = found.carriers.count
         try readItem(information)
+        if found.carriers.indices.contains(number),
+          case .opaque = found.carriers[number].content
+        {
+          wholeItems[information.id] = BlockID(number)
+        }
       }
     }
     try readIdle()
     try readCoded(pictures)
   }
 
-  /// Reads the coded pictures and the properties; a property of only one picture is removed with
-  /// it.
+  /// Reads the coded pictures and the properties; a property of only one item is removed with it.
   private mutating func readCoded(_ pictures: PictureUses) throws(ContainerError) {
     let coded = try PictureReader(of: pictures, at: tables, in: file)
-    let owners = coded.carriers.mapValues { [first = found.carriers.count] in $0.moved(by: first) }
+    let first = found.carriers.count
+    let owners = wholeItems.merging(coded.carriers.mapValues { $0.moved(by: first) }) { $1 }
     found.append(coded.found)
     let users = tables.usersOfProperties
+    let essential = tables.essentialProperties(
+      of: Set(pictures.shown + pictures.others.flatMap(\.items)))
     for (index, node) in tables.properties.enumerated() {
-      let pictures = Set((users[index + 1] ?? []).map { owners[$0] })
-      let owner = pictures.count == 1 ? pictures.first.flatMap { $0 } : nil
+      let items = Set((users[index + 1] ?? []).map { owners[$0] })
+      let owner = items.count == 1 ? items.first.flatMap { $0 } : nil
       var property = try PropertyReader(
-        of: node, numbered: index + 1, readsMessages: coded.settings.contains(index + 1), in: file)
+        of: node, numbered: index + 1, isEssential: essential.contains(index + 1),
+        readsMessages: coded.settings.contains(index + 1), in: file)
       if users[index + 1] == nil { try property.readUnused(node, numbered: index + 1) }
       found.append(property.found, inside: property.isRemovedWithPicture ? owner : nil)
     }

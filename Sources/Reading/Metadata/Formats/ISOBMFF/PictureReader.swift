@@ -38,9 +38,11 @@ struct PictureReader: BoxReader {
       if use == PictureUses.unknown { reading = .unrecognised }
       if ids.contains(where: { types[$0] == "jpeg" }) {
         let inside = try preview(ranges)
-        (kinds, reading) = (
-          kinds.adding(inside.kinds), inside.reading == .read ? reading : .malformed
-        )
+        // A picture of unknown use may be kept only if nothing else is in it.
+        let isPlain =
+          inside.reading == .read
+          && (reading == .read || inside.kinds.excluding(inside.kinds.first) == nil)
+        (kinds, reading) = (kinds.adding(inside.kinds), isPlain ? reading : .malformed)
       }
       let element = Element(
         kinds: kinds, reading: reading, carrier: .asset, key: .known(use.key), path: "", offset: 0,
@@ -64,9 +66,10 @@ struct PictureReader: BoxReader {
   /// Reads the metadata inside a picture coded as JPEG.
   private func preview(_ ranges: [ByteRange]) throws(ContainerError) -> EmbeddedPreview {
     guard ranges.byteCount <= BoxFields.lengthLimit else { return .unreadable }
-    return EmbeddedPreview(
-      of: try bytes(in: ranges, limit: BoxFields.lengthLimit), isWhole: true, depth: depth
-    ).whole
+    let bytes = try bytes(in: ranges, limit: BoxFields.lengthLimit)
+    // The head of the picture may be in a property [ISO 23008-12 H.2.3].
+    let isWhole = bytes.starts(with: [0xFF, 0xD8])
+    return EmbeddedPreview(of: bytes, isWhole: isWhole, depth: depth).whole
   }
 
   /// Checks that a picture that is shown holds no metadata, which could not be removed from it.

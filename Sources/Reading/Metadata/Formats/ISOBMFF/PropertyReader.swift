@@ -13,11 +13,16 @@ struct PropertyReader: BoxReader {
 
   /// Reads a property by its number, counted from 1.
   ///
-  /// If `readsMessages` is true, messages in settings of decoders are elements of their own.
-  ///
+  /// - Parameters:
+  ///   - node: The property.
+  ///   - number: Its number.
+  ///   - isEssential: Whether a picture must not be decoded without it [ISO 23008-12 9.3.1].
+  ///   - readsMessages: Whether messages in settings of decoders are elements of their own.
+  ///   - file: The file.
   /// - Throws: `ContainerError` if reading fails.
   init(
-    of node: BoxNode, numbered number: Int, readsMessages: Bool, in file: BoxFile
+    of node: BoxNode, numbered number: Int, isEssential: Bool, readsMessages: Bool,
+    in file: BoxFile
   ) throws(ContainerError) {
     self.file = file
     let role = ISOBMFFPart.Role.property(number)
@@ -49,7 +54,8 @@ struct PropertyReader: BoxReader {
     case .numbers?, .parameters?, .boxes?, .description?, .unknownDescription?, .list?, .parsed?,
       .table?, .index?, .header?, .makersNumbers?, .sphere?, .vendor?, .brands?, .handler?,
       .dataReference?, .otherHeader?, .data?, .whole?, nil:
-      try add(unknownBox: node, as: role)
+      let kinds = isEssential ? Kinds.anything.adding(Kinds(.rendering)) : .anything
+      try add(unknownBox: node, mayHold: kinds, as: role)
       return
     }
     guard !isShown else { return }
