@@ -47,7 +47,7 @@ struct XMPForm: Sendable, CustomStringConvertible {
       <u:x><![CDATA[canary3 <&]]></u:x><u:empty/>
       """),
     XMPForm(
-      "arrays of texts", 3,
+      "arrays of texts", 4,
       """
       <d:subject><r:Bag><r:li>canary1</r:li><r:li>canary2</r:li></r:Bag></d:subject>
       <d:title><r:Alt><r:li xml:lang="x-default">canary3</r:li>

@@ -6,11 +6,33 @@ enum XMPForm {
   case leaf
   /// A structure with fields.
   case structure
-  /// An array under this node, each item of which is a structure.
+  /// An array under this node, each item of which is a structure or a keyword.
   case array(XMLNode)
 
   init(of property: XMLElement) {
-    self = Self.form(of: property)
+    let form = Self.form(of: property)
+    if case .leaf = form, let keywords = Self.keywords(of: property) {
+      self = .array(keywords)
+    } else {
+      self = form
+    }
+  }
+
+  /// Returns the array of a list of keywords, or nil for any other property.
+  ///
+  /// Each keyword is removed or kept by itself, as in IPTC.
+  private static func keywords(of property: XMLElement) -> XMLNode? {
+    let nodes = property.elements
+    guard XMPNames.keywordLists.contains(property.name), property.attributes.isEmpty,
+      !property.holdsText, let only = nodes.first, nodes.count == 1,
+      XMPNames.arrays.contains(only.element.name), only.element.attributes.isEmpty,
+      !only.element.holdsText, !only.element.elements.isEmpty
+    else { return nil }
+    let areTexts = only.element.elements.allSatisfy { item in
+      item.element.name.isArrayItem && item.element.attributes.isEmpty
+        && item.element.elements.isEmpty
+    }
+    return areTexts ? only.node : nil
   }
 
   private static func form(of property: XMLElement) -> XMPForm {

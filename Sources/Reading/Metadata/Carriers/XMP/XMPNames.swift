@@ -19,6 +19,15 @@ package enum XMPNames {
   static let roots: Set<XMLName> = [XMLName(meta, "xmpmeta"), XMLName(meta, "xapmeta")]
   /// The toolkit that wrote the packet.
   static let toolkits: Set<XMLName> = [XMLName(meta, "xmptk"), XMLName(meta, "xaptk")]
+  /// The properties that list keywords [XMP 1 8.3], with those of Lightroom, digiKam and Windows.
+  static let keywordLists: Set<XMLName> = [
+    XMLName("http://purl.org/dc/elements/1.1/", "subject"),
+    XMLName("http://ns.adobe.com/lightroom/1.0/", "hierarchicalSubject"),
+    XMLName("http://ns.adobe.com/lightroom/1.0/", "weightedFlatSubject"),
+    XMLName("http://www.digikam.org/ns/1.0/", "TagsList"),
+    XMLName("http://ns.microsoft.com/photo/1.0/", "LastKeywordXMP"),
+    XMLName("http://ns.microsoft.com/photo/1.0/", "LastKeywordIPTC"),
+  ]
   static let arrays: Set<XMLName> = [XMLName(rdf, "Bag"), XMLName(rdf, "Seq"), XMLName(rdf, "Alt")]
   /// The attributes that give a resource a name.
   static let identifiers: Set<XMLName> = [
