@@ -101,6 +101,10 @@ extension HostileFile {
     fragments("box-run-counts") { _ in
       FragmentBuilder.table("trun", flags: 1, FragmentBuilder.numbers([0xFFFF_FFFF, 8]))
     },
+    fragments("box-encrypted-counts") { _ in
+      FragmentBuilder.table("trun", flags: 0, FragmentBuilder.numbers([0xFFFF_FFFF]))
+        + FragmentBuilder.table("senc", flags: 0, FragmentBuilder.numbers([0xFFFF_FFFF]))
+    },
     fragments("box-fragment-groups") { _ in
       full("sbgp", Array("roll".utf8) + FragmentBuilder.numbers([1, 1, 1]))
     },

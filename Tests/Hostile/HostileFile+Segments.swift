@@ -66,6 +66,22 @@ extension HostileFile {
       }
     },
     of("jpeg-directors", segment(0xEC, Array("Ducky".utf8) + [0, 1, 0, 4, 0, 0, 0, 9, 0, 0])),
+    HostileFile("jpeg-shared-previews") { size in
+      let plain = JPEGBuilder().picture().bytes
+      return (0..<3).reduce(plain) { picture, _ in
+        let block = directories(max(2, min(40, size / 200)), sharing: picture)
+        return [0xFF, 0xD8] + segment(0xE1, Array("Exif\0\0".utf8) + block) + plain.dropFirst(2)
+      }
+    },
+    HostileFile("jpeg-survey-sections") { size in
+      jpeg(size) { _ in
+        segment(
+          0xE5,
+          Array("RMETA\0MM\0\0".utf8) + [0, 0, 0, 0, 0, 10, 0, 5]
+            + [UInt8](repeating: 0, count: 8) + [0, 1, 0, 4, 65, 0]
+            + Filling.repeating([0, 1, 0, 3, 65], min(60_000, size / 2)))
+      }
+    },
     of("jpeg-thermal", segment(0xE1, Array("FLIR\0\u{1}\0\0FFF\0".utf8))),
     of("jpeg-manifests", segment(0xEB, Array("JP\0\u{1}\0\0\0\u{1}\0\0\0\u{8}jumb".utf8))),
     of("jpeg-headers", segment(0xE0, Array("JFIF\0\u{1}\u{1}\0\0\u{1}\0\u{1}\0\0".utf8))),
@@ -127,6 +143,22 @@ extension HostileFile {
     block.put([48, 1, 51, 1, 2478, 100].flatMap { block.number(UInt32($0)) }, at: 68)
     return block.bytes
   }()
+
+  /// Returns an EXIF block of many directories, each of which has the same preview.
+  private static func directories(_ count: Int, sharing preview: [UInt8]) -> [UInt8] {
+    func entry(_ tag: UInt16, _ count: Int, _ value: Int) -> [UInt8] {
+      BoxBuilder.number(tag) + [0, 4] + BoxBuilder.number(UInt32(count))
+        + BoxBuilder.number(UInt32(value))
+    }
+    let (list, length) = (26, 30)
+    let start = list + 4 * count
+    let offsets = (0..<count).flatMap { BoxBuilder.number(UInt32(start + length * $0)) }
+    let directory =
+      [0, 2] + entry(0x0201, 1, start + length * count) + entry(0x0202, 1, preview.count)
+      + [0, 0, 0, 0]
+    return Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + entry(0x014A, count, list) + [0, 0, 0, 0]
+      + offsets + (0..<count).flatMap { _ in directory } + preview
+  }
 
   /// Returns a file of these segments around a picture.
   static func jpeg(_ size: Int, _ piece: (Int) -> [UInt8]) -> [UInt8] {

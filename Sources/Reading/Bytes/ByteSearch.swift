@@ -38,7 +38,7 @@ extension [UInt8] {
   /// Returns the index of the first `byte` at or after `start` that is followed by a wanted byte,
   /// or by the end.
   ///
-  /// This searches coded pictures for markers. In them one byte in 256 is the byte, nearly always
+  /// This searches coded pictures for markers. In them, about one byte in 256 equals `byte`, nearly always
   /// followed by `common`: 128 bytes at a time are skipped if they contain nothing else.
   ///
   /// Cost: linear in the bytes, with one call of `isWanted` for each place at which the byte is

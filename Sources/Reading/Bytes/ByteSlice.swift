@@ -12,7 +12,7 @@ package struct ByteSlice: ByteSource {
   /// Creates a slice of a source, or returns nil if the range does not lie within it.
   package init?(_ range: ByteRange, of source: some ByteSource) {
     guard (0..<source.count).encloses(range) else { return nil }
-    limit = source.work ?? WorkLimit(forBytes: source.count)
+    limit = source.work ?? WorkLimit.current ?? WorkLimit(forBytes: source.count)
     // Slices of slices would nest as deeply as files do.
     if let slice = source.slice {
       let start = slice.range.lowerBound
@@ -35,7 +35,8 @@ package struct ByteSlice: ByteSource {
     if let slice = source.slice {
       self = slice
     } else {
-      self.limit = limit ?? source.work ?? WorkLimit(forBytes: source.count)
+      self.limit =
+        limit ?? source.work ?? WorkLimit.current ?? WorkLimit(forBytes: source.count)
       self.source = source
       range = 0..<source.count
     }

@@ -6,16 +6,7 @@ package struct RangeUnion: Sendable, Hashable {
   /// The stretches, in order; none is empty, and no two touch.
   package private(set) var ranges: [ByteRange] = []
 
-  package init(_ ranges: some Sequence<ByteRange> = []) {
-    for range in Array(ranges).sortedByStart() where !range.isEmpty {
-      if let last = self.ranges.last, last.upperBound >= range.lowerBound {
-        let end = max(last.upperBound, range.upperBound)
-        self.ranges[self.ranges.count - 1] = last.lowerBound..<end
-      } else {
-        self.ranges.append(range)
-      }
-    }
-  }
+  package init(_ ranges: some Sequence<ByteRange> = []) { self.ranges = Array(ranges).joined() }
 
   /// Adds a range.
   package mutating func insert(_ range: ByteRange) {
@@ -70,19 +61,5 @@ package struct RangeUnion: Sendable, Hashable {
       if ranges[middle].upperBound < offset { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension [Range<Int>] {
-  /// Removes a range from these ranges.
-  package mutating func subtract(_ taken: Range<Int>) {
-    guard !taken.isEmpty, contains(where: { $0.overlaps(taken) }) else { return }
-    self = flatMap { range -> [Range<Int>] in
-      guard range.overlaps(taken) else { return [range] }
-      return [
-        range.lowerBound..<Swift.max(range.lowerBound, taken.lowerBound),
-        Swift.min(range.upperBound, taken.upperBound)..<range.upperBound,
-      ].filter { !$0.isEmpty }
-    }
   }
 }

@@ -13,6 +13,11 @@ package final class WorkLimit: Sendable {
   private let parts: Int
   private let used = Atomic(0)
 
+  // INVARIANT (bounded): what is read inside a file, however deep, spends of the file's limit. Each
+  // byte can be inside many files at once: entries may share a preview, and texts inflate.
+  /// The limit of the file that is being read, or nil while none is.
+  @TaskLocal package static var current: WorkLimit?
+
   /// The least number of steps: files as small as a page have some hundred pieces of metadata.
   private static let minimumSteps = 36 << 10
   /// The number of bytes for each step: a movie in the smallest fragments, and a packet that was
@@ -44,6 +49,22 @@ package final class WorkLimit: Sendable {
   }
 }
 
+extension WorkLimit {
+  /// Spends work of the file that is being read, from code that throws no errors.
+  ///
+  /// - Returns: False if not enough work is left. The result is then not used, because the file is
+  ///   refused.
+  package static func allows(_ work: Work) -> Bool {
+    guard let current else { return true }
+    do {
+      try current.spend(work, at: 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
 /// The cost of reading a file, in parts of a step.
 package enum Work: Sendable {
   /// Parts of a container: segments, chunks, blocks, boxes.
@@ -61,6 +82,8 @@ package enum Work: Sendable {
   case patches(Int)
   /// Compressed streams: a decoder writes megabytes before it can be stopped.
   case streams(Int)
+  /// Bytes that a stream decodes to, which are searched in many ways.
+  case decoded(Int)
   /// A stretch of samples or items that is searched.
   case bytes(Int)
   /// Bytes that are read at once: further processing costs a few instructions for each.
@@ -80,6 +103,7 @@ package enum Work: Sendable {
     case .patches(let count): Self.parts(4 * Self.partsOfStep, for: count)
     case .entries(let count): Self.parts(Self.partsOfStep, for: count)
     case .streams(let count): Self.parts(Self.partsOfStep << 11, for: count)
+    case .decoded(let count): Self.parts(Self.partsOfStep / 1024, for: count)
     case .bytes(let count): Self.partsOfStep + Self.parts(Self.partsOfStep / 64, for: count)
     case .reading(let count): Self.partsOfStep / 64 + Self.parts(1, for: count)
     case .scans(let count): Self.parts(Self.partsOfStep / 16, for: count)

@@ -10,16 +10,6 @@ import Testing
     #expect(ByteRange(at: .max, count: 1, within: 5) == nil)
   }
 
-  @Test func `removing a range leaves the bytes before and after it`() {
-    var ranges = [0..<10, 20..<30]
-    ranges.subtract(5..<25)
-    #expect(ranges == [0..<5, 25..<30])
-    ranges.subtract(0..<5)
-    #expect(ranges == [25..<30])
-    ranges.subtract(40..<50)
-    #expect(ranges == [25..<30])
-  }
-
   @Test func `a byte is found at or after the start`() {
     let bytes: [UInt8] = [1, 2, 3, 2]
     #expect(bytes.firstIndex(of: 2, from: 0) == 1)

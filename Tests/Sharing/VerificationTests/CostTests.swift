@@ -73,7 +73,7 @@ struct CostTests {
     } throws: { error in
       guard case .container(.limitExceeded(let what, _, let offset))? = error as? InventoryError
       else { return false }
-      return what == "steps of work" && offset > 100_000
+      return what == "steps of work" && offset > 50_000
     }
   }
 
@@ -95,7 +95,7 @@ struct GrowingFile: Sendable, CustomTestStringConvertible {
   static let all = [
     GrowingFile(testDescription: "EXIF blocks in segments", size: 5) { count in
       var block = TIFFBuilder(isBigEndian: false)
-      let entries = (0..<300).map { block.entry(UInt16(0x1000 + $0), 2, 4, Array("abc\0".utf8)) }
+      let entries = (0..<150).map { block.entry(UInt16(0x1000 + $0), 2, 4, Array("abc\0".utf8)) }
       block.directory(at: 8, entries)
       let payload = Array("Exif\0\0".utf8) + block.bytes
       var file = JPEGBuilder()

@@ -5,7 +5,7 @@ package import Bytes
 /// ```
 /// G I F 8 9 a | screen 7 | colours | 21 F9 control | 2C image 9, colours, code size, sub-blocks |
 ///  21 FE comment | 21 01 plain text | 21 FF application | zeros | ... | 3B | tail
-/// sub-blocks: length 1, so many bytes; again and again, until a length of 0
+/// sub-blocks: length 1, then that number of bytes; repeated until a length of 0
 /// ```
 /// [GIF89a 15 to 27]
 package struct GIFStructure: Sendable, Hashable {

@@ -42,8 +42,8 @@ package struct Box: Sendable, Hashable {
   /// - Parameters:
   ///   - source: The file.
   ///   - range: The range.
-  ///   - mayBeCut: Whether a longer box is cut at the end of the range: an upload broke off there,
-  ///     or its writer counted wrong.
+  ///   - mayBeCut: Whether a longer box is cut at the end of the range, because an upload was
+  ///     interrupted, or its writer stated a wrong size.
   /// - Throws: `ContainerError` if the box does not lie within the range, or reading fails.
   package init(
     parsing source: some ByteSource, in range: ByteRange, mayBeCut: Bool = false

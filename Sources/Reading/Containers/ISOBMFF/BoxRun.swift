@@ -3,7 +3,7 @@ package import Bytes
 /// Consecutive boxes: as many as can be read from the start of a range.
 package struct BoxRun: Sendable, Hashable {
   package let boxes: [Box]
-  /// The bytes after the last box, which are no box.
+  /// The bytes after the last box, which do not form a box.
   package let rest: ByteRange
 
   /// The number of boxes that no run exceeds: a movie has tens of boxes at its top; fragmented ones

@@ -32,7 +32,10 @@ package struct FourCC: Sendable, Hashable, ExpressibleByStringLiteral {
   package var text: String { String(bytes.map { Character(Unicode.Scalar($0)) }) }
 
   /// Whether all four bytes are printable ASCII or `©`, as in every registered code.
+  ///
+  /// The last may be zero, as in GoPro's `FOV`.
   package var isPrintable: Bool {
-    bytes.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0xA9 }
+    let letters = code & 0xFF == 0 ? bytes.dropLast() : bytes[...]
+    return letters.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0xA9 }
   }
 }

@@ -21,14 +21,6 @@ package struct Handler: Sendable {
   /// The number of bytes before vendor and name.
   static let length = 12
 
-  /// The handlers of tracks, data and metadata in use [mp4ra.org; QTFF].
-  static let known: Set<FourCC> = [
-    "vide", "soun", "hint", "meta", "auxv", "text", "subt", "sbtl", "subp", "clcp", "tmcd", "pict",
-    "mdir", "mdta", "ID32", "null", "alis", "url ", "rsrc", "odsm", "sdsm", "crsm", "m7sm", "ocsm",
-    "ipsm", "mjsm", "camm", "ctbx", "data", "fdsc", "gpmd", "rtmd", "nrtm", "psmd", "djmd", "dbgi",
-    "priv", "cdsc",
-  ]
-
   /// Returns the meaningless bytes before the handler, with the bytes that replace them.
   ///
   /// - Parameter start: The start of the content.

@@ -108,11 +108,15 @@ extension TrackTable {
     guard let flags = content.uint32(at: 0), let count = content.uint32(at: 4),
       Int(count) <= extent.samples
     else { return nil }
+    // The count is not limited by the content if no sample takes a byte.
+    guard flags & 2 != 0 else {
+      let fits = [0, 8, 16].contains { content.count == 8 + $0 * Int(count) }
+      return fits ? [] : nil
+    }
     let fits = [0, 8, 16].contains { size in
       var position = 8
       for _ in 0..<count {
         position += size
-        guard flags & 2 != 0 else { continue }
         guard let parts = content.uint16(at: position) else { return false }
         position += 2 + Int(parts) * 6
       }

@@ -92,7 +92,7 @@ package struct TrackTable: Sendable {
     return flags & 0x20 == 0 ? [] : content.idleFlags(at: table.length - 4)
   }
 
-  // MARK: Tables that players can do without
+  // MARK: Optional tables
 
   /// Tables that no player of movies reads: parts of samples, mattes, inputs of tracks, levels of
   /// fragments, properties of a track shared with others [ISO 14496-12 8.7.7, 8.8.13, 8.8.15; QTFF,

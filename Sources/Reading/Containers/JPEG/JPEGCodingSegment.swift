@@ -4,9 +4,9 @@ import Bytes
 /// else is kept as media.
 ///
 /// ```
-/// DQT    precision and number 1, then 64 or 128 bytes; again and again   [ITU-T T.81 B.2.4.1]
-/// DHT    class and number 1, 16 counts, then as many bytes; again        [ITU-T T.81 B.2.4.2]
-/// DAC    2 bytes; again and again                                        [ITU-T T.81 B.2.4.3]
+/// DQT    precision and number 1, then 64 or 128 bytes; repeated         [ITU-T T.81 B.2.4.1]
+/// DHT    class and number 1, 16 counts, then as many bytes; repeated     [ITU-T T.81 B.2.4.2]
+/// DAC    2 bytes; repeated                                              [ITU-T T.81 B.2.4.3]
 /// DRI    2 bytes                                                         [ITU-T T.81 B.2.4.4]
 /// DNL    2 bytes                                                         [ITU-T T.81 B.2.5]
 /// SOF    5 bytes, count of components 1, then 3 bytes each               [ITU-T T.81 B.2.2]

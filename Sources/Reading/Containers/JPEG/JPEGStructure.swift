@@ -69,6 +69,7 @@ package struct JPEGStructure: Sendable, Hashable {
 /// A builder that adds one part after the other.
 private struct Builder {
   var parts: [JPEGPart] = []
+  private var hasScan = false
   private var ended = false
   private var tables = JPEGTableUse()
 
@@ -115,7 +116,7 @@ private struct Builder {
       return end
     }
     let marker = JPEGMarker(code)
-    // The file breaks off between two scans.
+    // The file is truncated between two scans.
     if try isTruncated(marker, at: offset, in: &window) {
       add(.gap, at: offset..<window.count)
       return window.count
@@ -133,7 +134,7 @@ private struct Builder {
   private func isTruncated(
     _ marker: JPEGMarker, at offset: Int, in window: inout ByteWindow<some ByteSource>
   ) throws(ContainerError) -> Bool {
-    guard !marker.isStandalone, parts.contains(where: { $0.role == .scan }) else { return false }
+    guard !marker.isStandalone, hasScan else { return false }
     guard let high = try window.byte(at: offset + 2), let low = try window.byte(at: offset + 3)
     else { return true }
     return offset + 2 + (Int(high) << 8 | Int(low)) > window.count
@@ -162,6 +163,7 @@ private struct Builder {
     if marker == .startOfScan {
       let end = try window.nextMarker(from: range.upperBound, inScan: true) ?? window.count
       add(.scan, at: offset..<end, payload: payload)
+      hasScan = true
       return end
     }
     if let number = marker.applicationNumber {

@@ -143,13 +143,6 @@ extension FourCC {
   fileprivate var isCritical: Bool { code & 0x2000_0000 == 0 }
 }
 
-extension ByteRange {
-  /// Returns the first bytes of a range.
-  fileprivate func prefix(_ count: Int) -> ByteRange {
-    lowerBound..<(lowerBound + Swift.min(count, self.count))
-  }
-}
-
 extension PNGHeader {
   /// Returns whether the data of `fcTL` describes a frame of an animation that lies within the
   /// picture.

@@ -47,13 +47,6 @@ package struct Block: Sendable {
     return other
   }
 
-  /// Returns a copy of the carrier that is removed with another.
-  func nested(in block: BlockID) -> Block {
-    var other = self
-    other.inside = block
-    return other
-  }
-
   /// The elements of the carrier.
   package var elements: [Element] {
     guard let companion else { return content.elements }

@@ -2,12 +2,12 @@ import Bytes
 import Vocabulary
 
 /// A carrier that has the same form in every container.
-enum CarrierForm {
-  case exif
-  case xmp
-  case icc
-  case iptc
-  case photoshop
+enum CarrierForm: String {
+  case exif = "Exif"
+  case xmp = "XMP"
+  case icc = "ICC"
+  case iptc = "IPTC"
+  case photoshop = "Photoshop"
 
   /// Returns the length of the signature that other containers put before the carrier.
   func signatureLength(in bytes: [UInt8]) -> Int {
@@ -41,18 +41,8 @@ enum CarrierForm {
     let mayTurn = self == .exif && OrientationTrace.occurs(in: bytes)
     return Element(
       kinds: mayTurn ? .anythingShown : .anything, reading: .malformed,
-      carrier: carrier, key: .known(name), path: "", offset: 0, length: bytes.count,
+      carrier: carrier, key: .known(rawValue), path: "", offset: 0, length: bytes.count,
       fingerprint: Fingerprint(of: bytes))
-  }
-
-  var name: String {
-    switch self {
-    case .exif: "Exif"
-    case .xmp: "XMP"
-    case .icc: "ICC"
-    case .iptc: "IPTC"
-    case .photoshop: "Photoshop"
-    }
   }
 
   var carrier: Carrier {

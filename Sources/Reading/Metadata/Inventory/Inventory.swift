@@ -147,8 +147,8 @@ package struct Inventory: Sendable {
   }
 
   private init(whole source: ByteSlice, depth: Int) throws(InventoryError) {
-    let found = Result { () throws(InventoryError) in
-      try Inventory(reading: source, depth: depth)
+    let found = WorkLimit.$current.withValue(source.work) {
+      Result { () throws(InventoryError) in try Inventory(reading: source, depth: depth) }
     }
     // INVARIANT (fail closed): a part that was abandoned, because the work limit was reached or
     // because the caller cancelled, does not count as a part that cannot be read.

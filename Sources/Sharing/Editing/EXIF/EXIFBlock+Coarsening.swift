@@ -32,9 +32,25 @@ extension EXIFBlock {
 
   /// Returns the values of the given entries that share bytes with something else.
   private func shared(among written: [EXIFEntryIndex: [UInt8]]) -> [MovableValue] {
-    movableValues.filter { value in
+    let claims = claimed(keepsMakerNotes: true).filter { !$0.isEmpty }
+    let (starts, ends) = (claims.map(\.lowerBound).sorted(), claims.map(\.upperBound).sorted())
+    return movableValues.filter { value in
       guard case .entry(let entry) = value.owner, written[entry] != nil else { return false }
-      return claims(excluding: [value], keepsMakerNotes: true).overlaps(value.range)
+      // The claim of the value itself is one of them.
+      let begun = starts.count(below: value.range.upperBound)
+      return begun - ends.count(below: value.range.lowerBound + 1) > 1
     }
+  }
+}
+
+extension [Int] {
+  /// Returns the number of values below a limit; the values are sorted.
+  fileprivate func count(below limit: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < limit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -223,9 +223,8 @@ struct EXIFEdit {
     dropped[inner] = Set(table.entries.indices).subtracting(kept.map(\.entry))
     unchained.insert(inner)
     reduced.insert(inner)
-    var rest = [max(note.lowerBound, table.range.upperBound)..<note.upperBound]
-    for value in kept { rest.subtract(value.field) }
-    blanked += rest
+    let rest = max(note.lowerBound, table.range.upperBound)..<note.upperBound
+    blanked += [rest].subtracting(kept.map(\.field))
     return true
   }
 

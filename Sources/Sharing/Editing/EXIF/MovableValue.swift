@@ -68,6 +68,11 @@ extension EXIFBlock {
   ///     included.
   /// - Returns: The bytes.
   func claims(excluding values: [MovableValue], keepsMakerNotes: Bool) -> RangeUnion {
+    RangeUnion(claimed(excluding: values, keepsMakerNotes: keepsMakerNotes))
+  }
+
+  /// Returns the claims of everything except the given values, each by itself.
+  func claimed(excluding values: [MovableValue] = [], keepsMakerNotes: Bool) -> [ByteRange] {
     let owners = Set(values.map(\.owner))
     var claims: [ByteRange] = [0..<tree.header.length]
     for (index, directory) in directories.identified {
@@ -84,6 +89,6 @@ extension EXIFBlock {
       case .entry, .field, .inside, .next, .media: continue
       }
     }
-    return RangeUnion(claims)
+    return claims
   }
 }

@@ -19,6 +19,12 @@ import Testing
     #expect(run.rest == (bytes.count - rest.count)..<bytes.count)
   }
 
+  @Test func `the last byte of a type may be zero, as GoPro writes it`() throws {
+    let bytes = Self.box("FOV\0", 1) + Self.box("FIRM")
+    let run = try BoxRun(parsing: bytes, in: 0..<bytes.count)
+    #expect(run.boxes.map(\.type) == ["FOV\0", "FIRM"])
+  }
+
   @Test func `no more boxes are read than any movie has`() throws {
     let bytes = (0..<5000).flatMap { _ in Self.box("free") }
     let run = try BoxRun(parsing: bytes, in: 0..<bytes.count)

@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func `encrypted samples of which no byte is stored are not counted one by one`() throws {
+    let bytes = BoxBuilder.box("traf", [])
+    let node = try #require(BoxTree(parsing: bytes).boxes.first)
+    let extent = try SampleExtent(of: node, samples: Int(UInt32.max), chunks: 1, in: bytes)
+    let head = BoxBuilder.number(UInt32(0)) + BoxBuilder.number(UInt32.max)
+    #expect(TrackTable.encryption.idle(head, extent)?.isEmpty == true)
+    #expect(TrackTable.encryption.idle(head + [0], extent) == nil)
+    let two = BoxBuilder.number(UInt32(0)) + BoxBuilder.number(UInt32(2))
+    for size in 0...20 {
+      let content = two + [UInt8](repeating: 1, count: 2 * size)
+      #expect((TrackTable.encryption.idle(content, extent) != nil) == [0, 8, 16].contains(size))
+    }
+  }
+
   @Test func `descriptions of another length, and two identical ones, are invalid`() {
     let secret = Array("at home".utf8)
     let own = BoxBuilder.number(UInt32(secret.count)) + secret

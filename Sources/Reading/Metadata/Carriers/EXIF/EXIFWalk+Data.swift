@@ -72,6 +72,9 @@ extension EXIFWalk {
 
   /// Returns the bytes that tables and entries of all directories claim, before any value is read.
   private mutating func declaredRanges() -> RangeUnion {
+    // Each page of a file may ask for them.
+    let count = directories.ids.count
+    if let declared, declared.directories == count { return declared.ranges }
     var ranges = directories.tables.ranges
     for id in directories.ids {
       let entries = directories[id].table.entries
@@ -85,7 +88,9 @@ extension EXIFWalk {
         }
       }
     }
-    return RangeUnion(ranges)
+    let union = RangeUnion(ranges)
+    declared = (count, union)
+    return union
   }
 
   private mutating func numbers(_ position: Int, of index: DirectoryID) -> [Int] {

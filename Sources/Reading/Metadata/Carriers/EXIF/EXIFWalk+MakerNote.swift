@@ -95,14 +95,16 @@ extension EXIFWalk {
   /// Some cameras declare the note shorter than it is, Canon's EOS 7D by 32 bytes and Sony's in raw
   /// pictures by more: the last values follow its end, one after the other. If one of them starts
   /// in a value of another entry, the note was moved without its offsets being updated.
-  private func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
+  private mutating func wholeRange(of range: ByteRange, _ format: MakerNoteFormat) -> ByteRange? {
     guard case .directory(let start, let bases) = format.body, bases.first == .header,
       case let layout = TIFFLayout(order: input.header.order, base: 0, limit: input.source.count),
-      let table = try? TIFFDirectory(parsing: input.source, at: range.lowerBound + start, layout)
+      WorkLimit.allows(.scans(1)),
+      let table = try? TIFFDirectory(parsing: input.source, at: range.lowerBound + start, layout),
+      WorkLimit.allows(.scans(table.entries.count))
     else { return nil }
     let stored = table.entries.compactMap(\.storedRange).sortedByStart()
     var end = range.upperBound
-    let others = RangeUnion(valuesBesideMakerNotes)
+    let others = valuesBesideMakerNotes()
     for value in stored where value.upperBound > end {
       guard value.lowerBound >= range.lowerBound, value.lowerBound <= end,
         !others.overlaps(value.prefix(1))
@@ -117,9 +119,14 @@ extension EXIFWalk {
   }
 
   /// The ranges of the values of entries that are not maker notes.
-  private var valuesBesideMakerNotes: [ByteRange] {
-    directories.list.lazy.filter { !$0.isMakerNote }.flatMap(\.table.entries)
-      .filter { $0.tag != TIFFTag.makerNote }.compactMap(\.storedRange)
+  private mutating func valuesBesideMakerNotes() -> RangeUnion {
+    let others = directories.list.filter { !$0.isMakerNote }
+    if let known = besideMakerNotes, known.directories == others.count { return known.ranges }
+    let union = RangeUnion(
+      others.flatMap(\.table.entries).filter { $0.tag != TIFFTag.makerNote }
+        .compactMap(\.storedRange))
+    besideMakerNotes = (others.count, union)
+    return union
   }
 
   /// The reading of a maker note.

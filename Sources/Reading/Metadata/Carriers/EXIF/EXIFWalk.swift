@@ -15,6 +15,10 @@ struct EXIFWalk {
   var purpose = EXIFPurpose()
   var media = EXIFMedia()
   var elements = FoundElements()
+  /// The bytes that directories and their entries claim, and the number of directories at that time.
+  var declared: (directories: Int, ranges: RangeUnion)?
+  /// The same of values that are not maker notes, and of directories that are not in one.
+  var besideMakerNotes: (directories: Int, ranges: RangeUnion)?
 
   init(of input: EXIFInput) {
     self.input = input

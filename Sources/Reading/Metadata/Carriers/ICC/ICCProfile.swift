@@ -91,6 +91,10 @@ extension ICCProfile {
   package static let entryLength = 12
   /// The maximum number of tags: profiles have some ten, multispectral ones some hundred.
   static let maximumTagCount = 1_000
+  /// The number of times that all tags together may be longer than the profile.
+  ///
+  /// Tags share curves and tables, and each tag is read and digested.
+  private static let maximumSharing = 8
 
   /// The classes of profiles; `spaces` are the colour spaces they convert between [ICC.1:2022
   /// 7.2.5, 7.2.6].
@@ -133,6 +137,7 @@ extension ICCProfile {
       throw .malformed(what: "a colour profile is longer than its bytes", at: 0)
     }
     var tags: [ICCTag] = []
+    var total = 0
     var seen: Set<String> = []
     for index in 0..<Int(count) {
       let entry = entriesOffset + index * entryLength
@@ -141,6 +146,10 @@ extension ICCProfile {
         let data = ByteRange(at: Int(offset), count: Int(length), within: Int(size))
       else {
         throw .malformed(what: "a colour profile has a tag outside its bytes", at: entry)
+      }
+      total += data.count
+      guard total <= maximumSharing * payload.count else {
+        throw .malformed(what: "tags of a colour profile share too many bytes", at: entry)
       }
       let signature = String(signature: payload[entry..<(entry + 4)])
       // If two tags share a signature, readers ignore the second.
@@ -174,14 +183,13 @@ extension ICCProfile {
   /// Removed tags add unclaimed bytes, but only zeros, so the content of this element stays the
   /// same.
   private static func slack(of payload: [UInt8], _ tags: [ICCTag]) -> Element? {
-    let indices = unclaimed(in: payload, tags).flatMap { range in
-      range.filter { payload[$0] != 0 }
-    }
-    guard let first = indices.first else { return nil }
+    let gaps = unclaimed(in: payload, tags)
+    let bytes = gaps.flatMap { payload[$0].filter { $0 != 0 } }
+    guard let first = gaps.lazy.flatMap({ payload[$0].indices }).first(where: { payload[$0] != 0 })
+    else { return nil }
     return Element(
       kinds: .anything, reading: .unrecognised, carrier: .icc, key: .other, path: "slack",
-      offset: first, length: indices.count,
-      fingerprint: Fingerprint(of: indices.map { payload[$0] }))
+      offset: first, length: bytes.count, fingerprint: Fingerprint(of: bytes))
   }
 
   /// The strings that are always kept.
@@ -194,14 +202,7 @@ extension ICCProfile {
   package var unclaimed: [ByteRange] { Self.unclaimed(in: payload, tags) }
 
   private static func unclaimed(in payload: [UInt8], _ tags: [ICCTag]) -> [ByteRange] {
-    var gaps: [ByteRange] = []
-    var end = directory(tagCount: tags.count).upperBound
-    for data in tags.map(\.data).sortedByStart() {
-      if data.lowerBound > end { gaps.append(end..<data.lowerBound) }
-      end = Swift.max(end, data.upperBound)
-    }
-    if payload.count > end { gaps.append(end..<payload.count) }
-    return gaps
+    [directory(tagCount: tags.count).upperBound..<payload.count].subtracting(tags.map(\.data))
   }
 }
 

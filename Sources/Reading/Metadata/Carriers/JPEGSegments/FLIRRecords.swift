@@ -46,7 +46,8 @@ package struct FLIRRecords: Sendable {
 
   /// Reads the segments of a file.
   ///
-  /// Returns nil if a segment is missing, or if a record lies outside the file.
+  /// Returns nil if a segment is missing, if a record lies outside the file, or if records share
+  /// bytes.
   ///
   /// - Parameters:
   ///   - segments: The payloads of the segments.
@@ -66,18 +67,22 @@ package struct FLIRRecords: Sendable {
     else { return nil }
     var list = FLIRElements(file: file)
     list.add("Head", Kinds(.deviceModel, .makerNote), [4..<20, 32..<Self.fileHead])
-    var rest: [ByteRange] = [Self.fileHead..<file.count]
-    rest.subtract(table)
+    var records: [ByteRange] = []
+    var total = 0
     for entry in stride(from: table.lowerBound, to: table.upperBound, by: Self.entryLength) {
       guard let type = file.uint16(at: entry, order), type != 0 else { continue }
       guard let offset = file.uint32(at: entry + 12, order),
         let length = file.uint32(at: entry + 16, order),
         let range = ByteRange(at: Int(offset), count: Int(length), within: file.count)
       else { return nil }
-      rest.subtract(range)
+      // Each record is searched, so records that share bytes would have these searched many times.
+      total += range.count
+      guard total <= file.count else { return nil }
+      records.append(range)
       list.add(FLIRRecord(type, at: range, of: file, depth: depth), entry..<(entry + 32))
     }
     // Unclaimed bytes may belong to a record that was removed from the directory.
+    let rest = [Self.fileHead..<file.count].subtracting(records + [table])
     list.add("slack", .anything, rest, reading: .malformed)
     payload = file
     elements = list.elements

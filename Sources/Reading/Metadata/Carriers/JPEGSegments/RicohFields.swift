@@ -37,7 +37,7 @@ package struct RicohFields: Sendable {
     var names: [ByteRange] = []
     var texts: [ByteRange] = []
     var numbers: ByteRange?
-    var rest = [Self.start + 10..<payload.count]
+    var fields: [ByteRange] = []
     var at = offset + 10
     while let type = payload.uint16(at: at, order), let length = payload.uint16(at: at + 2, order),
       length > 0
@@ -51,9 +51,10 @@ package struct RicohFields: Sendable {
       case 3: numbers = data
       default: break
       }
-      if (1...3).contains(type) || type == 18 { rest.subtract(data) }
+      if (1...3).contains(type) || type == 18 { fields.append(data) }
       at = data.upperBound
     }
+    let rest = [Self.start + 10..<payload.count].subtracting(fields)
     guard !names.isEmpty, rest.allSatisfy({ !PlaceTraceSearch.occurs(in: Array(payload[$0])) })
     else {
       return nil

@@ -111,12 +111,9 @@ package struct MPFIndex: Sendable {
     var values: [[ByteRange]] = []
     // The number and the places of pictures follow the layout of the file, so they are not part of
     // the value.
-    var content = [0..<bytes.count]
-    for layout in [list, countField, numberField] {
-      if let layout { content.subtract(layout) }
-    }
+    var separate = [list, countField, numberField].compactMap(\.self)
     if let unique, !bytes[unique].isBlank {
-      content.subtract(unique)
+      separate.append(unique)
       elements.append(
         Element(
           kinds: Kinds(.identifier), carrier: .mpf, key: .known("ImageUIDList"), path: "",
@@ -126,7 +123,6 @@ package struct MPFIndex: Sendable {
     }
     let slack = Self.unclaimed(in: bytes, directories)
     if let first = slack.first {
-      content = content.subtracting(slack)
       let left = slack.flatMap { bytes[$0].filter { $0 != 0 } }
       elements.append(
         Element(
@@ -134,6 +130,7 @@ package struct MPFIndex: Sendable {
           offset: first.lowerBound, length: left.count, fingerprint: Fingerprint(of: left)))
       values.append(slack)
     }
+    let content = [0..<bytes.count].subtracting(separate + slack)
     let index = Element(
       kinds: Kinds(.rendering), carrier: .mpf, key: .known("MPF"), path: "", offset: 0,
       length: bytes.count,

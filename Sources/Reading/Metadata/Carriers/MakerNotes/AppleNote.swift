@@ -52,9 +52,8 @@ extension MakerNoteBlock {
     else { return [] }
     let table = directories[0].table
     guard table.entries.count == finds.count, table.next == nil else { return [] }
-    var rest = [range.dropFirst(AppleNote.length)]
-    rest.subtract(table.range)
-    for find in finds { rest.subtract(find.field) }
+    let rest = [range.dropFirst(AppleNote.length)].subtracting(
+      [table.range] + finds.map(\.field))
     return rest.allSatisfy { note[$0].isBlank } ? finds : []
   }
 }

@@ -40,7 +40,8 @@ extension MakerNoteBlock {
     guard vendor == .apple || vendor == .other else { return false }
     func position(_ entry: TIFFEntry) -> BinaryPosition {
       guard entry.isWellFormed, let type = entry.type, range.encloses(entry.valueRange),
-        !MakerNoteKnownTags.contain(entry.tag, in: directory.name)
+        !MakerNoteKnownTags.contain(entry.tag, in: directory.name),
+        WorkLimit.allows(.bytes(entry.valueRange.count))
       else { return .none }
       // A picture is opened, or removed with the note.
       let pictures = LoosePictures(in: bytes, entry.valueRange)

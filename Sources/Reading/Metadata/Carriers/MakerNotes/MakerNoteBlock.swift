@@ -94,11 +94,8 @@ struct MakerNoteBlock {
 
   /// Returns whether a text in Apple's maker note may be a caption.
   private func mayHoldCaption(_ bytes: ByteExcerpt) -> Bool {
-    var rest = [range.dropFirst(AppleNote.length)]
-    for directory in directories {
-      rest.subtract(directory.table.range)
-      for value in directory.table.entries.compactMap(\.storedRange) { rest.subtract(value) }
-    }
+    let rest = [range.dropFirst(AppleNote.length)].subtracting(
+      directories.flatMap { [$0.table.range] + $0.table.entries.compactMap(\.storedRange) })
     return rest.contains { AppleText.holdsWord(bytes[$0]) }
       || directories.contains { directory in
         directory.table.entries.contains { AppleText.mayBeCaption($0, in: bytes) }
@@ -275,9 +272,8 @@ struct MakerNoteBlock {
     }
     let blanked = ByteExcerpt(bytes, at: range.lowerBound)
     var content: [UInt8] = []
-    var left = [range]
+    let left = [range].subtracting(directories.map(\.table.range))
     for directory in directories {
-      left.subtract(directory.table.range)
       for entry in directory.table.entries { content += blanked[entry.range] }
     }
     content += left.flatMap { blanked[$0].filter { $0 != 0 } }

@@ -40,9 +40,11 @@ struct MakerNoteLayout {
   static func directory(
     of bytes: ByteExcerpt, at offset: Int, in range: ByteRange, layout: TIFFLayout
   ) -> TIFFDirectory? {
-    guard range.contains(offset),
+    guard range.contains(offset), WorkLimit.allows(.scans(1)),
+      // The count comes first, so directories of other layouts are not read.
+      bytes.uint16(at: offset, layout.order).map(Int.init) ?? 0 <= entryLimit,
       let declared = try? TIFFDirectory(parsing: bytes, at: offset, layout),
-      declared.entries.count <= entryLimit
+      declared.entries.count <= entryLimit, WorkLimit.allows(.scans(declared.entries.count))
     else { return nil }
     let table = withoutExcessEntry(declared)
     let unreadable = unreadable(in: table, bytes)

@@ -31,14 +31,10 @@ struct BoxFindings {
   private var excess: ContainerError?
   /// The lists of metadata that were read.
   var lists: [MetadataList] = []
-  /// The bytes of pictures and sound that are shown, ascending.
-  private(set) var media: [ByteRange] = []
-  /// The bytes in coded items that do not belong to a picture, ascending.
-  private(set) var asides: [ByteRange] = []
-  /// The bytes of samples that locate the records in them, ascending.
-  private(set) var tables: [ByteRange] = []
-  /// The claimed bytes inside `mdat` and `idat`, ascending.
-  private(set) var claimed: [ByteRange] = []
+  private var mediaLists = RangeLists()
+  private var asideLists = RangeLists()
+  private var tableLists = RangeLists()
+  private var claimLists = RangeLists()
   /// The references that bind tracks to each other.
   var tracks: [TrackLinks] = []
   /// The carriers of tracks that are removed whole, by track number; nil for tracks whose samples
@@ -46,6 +42,15 @@ struct BoxFindings {
   private(set) var trackCarriers: [UInt32: BlockID?] = [:]
   /// The boxes removed along with a track, by the offset of the track's own box.
   var companions: [Int: [Box]] = [:]
+
+  /// The bytes of pictures and sound that are shown, ascending.
+  var media: [ByteRange] { mediaLists.ranges }
+  /// The bytes in coded items that do not belong to a picture, ascending.
+  var asides: [ByteRange] { asideLists.ranges }
+  /// The bytes of samples that locate the records in them, ascending.
+  var tables: [ByteRange] { tableLists.ranges }
+  /// The claimed bytes inside `mdat` and `idat`, ascending.
+  var claimed: [ByteRange] { claimLists.ranges }
 
   /// Adds a carrier of a file, without its content if the limit is exceeded, because the file is
   /// then refused.
@@ -116,21 +121,16 @@ struct BoxFindings {
   mutating func note(track: UInt32, as carrier: BlockID?) { trackCarriers[track] = .some(carrier) }
 
   /// Adds bytes of pictures and sound that are shown, ascending.
-  mutating func addMedia(_ ranges: [ByteRange]) { Self.merge(ranges, into: &media) }
+  mutating func addMedia(_ ranges: [ByteRange]) { mediaLists.add(ranges) }
 
   /// Adds bytes in coded items that do not belong to a picture, ascending.
-  mutating func addAsides(_ ranges: [ByteRange]) { Self.merge(ranges, into: &asides) }
+  mutating func addAsides(_ ranges: [ByteRange]) { asideLists.add(ranges) }
 
   /// Adds bytes of samples that locate records, ascending.
-  mutating func addTables(_ ranges: [ByteRange]) { Self.merge(ranges, into: &tables) }
+  mutating func addTables(_ ranges: [ByteRange]) { tableLists.add(ranges) }
 
   /// Claims bytes of `mdat` and `idat`, ascending.
-  mutating func claim(_ ranges: [ByteRange]) { Self.merge(ranges, into: &claimed) }
-
-  private static func merge(_ ranges: [ByteRange], into own: inout [ByteRange]) {
-    guard !ranges.isEmpty else { return }
-    own = own.isEmpty ? ranges : own.merged(with: ranges)
-  }
+  mutating func claim(_ ranges: [ByteRange]) { claimLists.add(ranges) }
 }
 
 extension BoxFindings.Carrier: ListElement { typealias ListID = BlockID }

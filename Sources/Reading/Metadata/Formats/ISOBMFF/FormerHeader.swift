@@ -4,7 +4,7 @@ import Vocabulary
 
 /// Headers that a movie had while it was being recorded, left among its samples.
 ///
-/// A camera records in fragments, so that a movie can be played if the battery dies. At the end, it
+/// A camera records in fragments, so that a movie can be played if the camera loses power. At the end, it
 /// writes one header for all of them, and a new head of `mdat` in front of the old header, so that
 /// players skip it:
 /// ```

@@ -78,7 +78,7 @@ private enum PictureCoding: Equatable {
   case startCodes(StartCodeFormat, setup: ByteRange)
   /// A JPEG file for each sample [ITU-T T.81 B].
   case jpeg
-  /// A coding that the first sample will show.
+  /// A coding that is determined from the first sample.
   case unknown
   /// Another coding, without known data beside pictures.
   case other

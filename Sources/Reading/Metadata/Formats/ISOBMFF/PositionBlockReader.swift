@@ -8,7 +8,7 @@ import Vocabulary
 /// ```
 /// 0   4   version
 /// 4   4   count
-/// 8       for each block: where it stands 4, its size 4
+/// 8       for each block: offset 4, size 4
 /// ```
 /// A block starts with its size and `freeGPS `; the rest is the maker's own. [Novatek, unpublished;
 /// Sergei Franco, nvtk_mp42gpx]

@@ -61,7 +61,8 @@ struct TimedTrackReader: BoxReader {
     }
     let isRead = try SampleReading(of: track, in: source).visit { sample, bytes in
       guard formats.indices.contains(sample.description - 1),
-        let found = formats[sample.description - 1].sample(bytes)
+        let found = formats[sample.description - 1].sample(bytes),
+        WorkLimit.allows(.entries(2 * found.records.count))
       else { return false }
       return streams.add(found, of: bytes, at: sample.range.lowerBound)
     }

@@ -15,7 +15,6 @@ struct PNGText {
   let translation: [UInt8]
   /// The text, decoded.
   let text: [UInt8]
-  let isCoded: Bool
 
   static let plain: FourCC = "tEXt"
   static let compressed: FourCC = "zTXt"
@@ -51,7 +50,6 @@ struct PNGText {
       }
       body += 1
     }
-    self.isCoded = isCoded
     self.translation = translation
     let rest = Array(payload[body...])
     text = isCoded ? try budget.inflateWhole(rest) : rest
@@ -84,6 +82,9 @@ struct InflationBudget {
       throw .malformed(what: "a stream that cannot be decoded", at: 0)
     }
     left -= inflated.bytes.count
+    guard WorkLimit.allows(.decoded(inflated.bytes.count)) else {
+      throw .limitExceeded(what: "decoded bytes", limit: Self.chunkLimit)
+    }
     return inflated
   }
 

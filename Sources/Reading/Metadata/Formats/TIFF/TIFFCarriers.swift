@@ -16,7 +16,7 @@ extension EXIFWalk {
     elements.carriers.append(
       EXIFCarrier(
         entry: EXIFEntryIndex(position, of: index), range: range,
-        name: "\(directories[index].path) \(form.name)", content: content,
+        name: "\(directories[index].path) \(form.rawValue)", content: content,
         companion: role.companion))
     return true
   }

@@ -33,7 +33,7 @@ struct LoosePictures {
         let structure = try? JPEGStructure(parsing: rest),
         structure.parts.contains(where: { $0.role == .endOfImage })
       else {
-        // One is enough, so at most one is read in vain.
+        // One is enough, so at most one is read unnecessarily.
         holdsBroken = true
         return
       }

@@ -27,6 +27,12 @@ struct SampleReading<Source: ByteSource> {
     var left = track.samples.ranges.byteCount
     var waiting: [TrackSample] = []
     func take(_ sample: TrackSample) throws(Interruption) {
+      do {
+        // Tracks may share samples.
+        try source.spend(.scans(8), at: sample.range.lowerBound)
+      } catch {
+        throw .container(error)
+      }
       left -= sample.range.count
       guard left >= 0, sample.range.count <= Self.sampleLimit else { throw .stopped }
       guard !sample.range.isEmpty else { return }

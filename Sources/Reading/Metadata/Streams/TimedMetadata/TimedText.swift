@@ -19,7 +19,7 @@ struct TimedText {
   /// Whether bytes contain a number or a word of records.
   private static func isTelemetry(_ bytes: some Collection<UInt8>) -> Bool {
     let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return CoordinateText.occurs(in: small) || words.contains { small.containsWord($0) }
+    return CoordinateText.occurs(in: small) || words.contains { small.firstIndex(of: $0) != nil }
   }
 
   /// Scans a sample of plain text, which contains only text.
@@ -54,16 +54,4 @@ struct TimedText {
     "gps", "latitude", "longitude", "lat:", "lon:", "lng:", "altitude", "home(", "$gp", "$gn",
     "pndm", "barometer", "gsensor", "iso:", "shutter", "fnum", "rel_alt", "$begin", "km/h", "mph",
   ].map { Array($0.utf8) }
-}
-
-extension [UInt8] {
-  fileprivate func containsWord(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return false }
-    var start = 0
-    while let index = firstIndex(of: first, from: start) {
-      if holds(word, at: index) { return true }
-      start = index + 1
-    }
-    return false
-  }
 }

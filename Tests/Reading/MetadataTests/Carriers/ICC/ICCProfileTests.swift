@@ -14,6 +14,18 @@ import Vocabulary
     #expect(profile.elements.map(\.key) == [.known("profile")])
   }
 
+  @Test func `tags may share bytes, but not many of them with many`() throws {
+    let long = [UInt8](repeating: 7, count: 4000)
+    var bytes = ICCSample.profile((0..<30).map { ("\(1000 + $0)", $0 == 29 ? long : [1]) })
+    let (offset, length) = (132 + 29 * 12 + 4, 132 + 29 * 12 + 8)
+    for tag in 0..<29 {
+      bytes.replaceSubrange(
+        (136 + tag * 12)..<(144 + tag * 12), with: Array(bytes[offset..<(length + 4)]))
+      if tag < 5 { _ = try ICCProfile(parsing: bytes) }
+    }
+    #expect(throws: MetadataError.self) { try ICCProfile(parsing: bytes) }
+  }
+
   @Test func `fields and tags that are not needed to show a picture count singly`() throws {
     var bytes = ICCSample.profile([
       ("desc", ICCSample.text("Screen")), ("mmod", [5, 6, 7, 8]), ("ZZZZ", [9]), ("calt", [1]),

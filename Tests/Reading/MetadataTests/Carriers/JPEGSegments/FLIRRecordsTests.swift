@@ -44,6 +44,17 @@ import Vocabulary
     #expect(records.kinds.contains(.exposure) && records.kinds.contains(.preview))
   }
 
+  @Test func `records that share bytes are not read`() throws {
+    var segment = Self.segments([Self.camera, Self.raw])[0]
+    #expect(FLIRRecords(parsing: [segment]) != nil)
+    // Both entries lead to all bytes after the head.
+    for entry in [8 + 64, 8 + 64 + 32] {
+      segment.replace(at: entry + 12, with: UInt32(64))
+      segment.replace(at: entry + 16, with: UInt32(segment.count - 8 - 64))
+    }
+    #expect(FLIRRecords(parsing: [segment]) == nil)
+  }
+
   @Test func `a position is a location, except if it is zeros`() throws {
     let zeros = [UInt8](repeating: 0, count: 100)
     let empty = try #require(FLIRRecords(parsing: Self.segments([Self.camera, (0x2B, zeros)])))

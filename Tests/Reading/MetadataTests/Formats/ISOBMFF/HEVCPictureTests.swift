@@ -175,7 +175,7 @@ import Testing
       }
     }
     #expect(tried > 4 * bytes.count)
-    #expect(pictures == 623)
+    #expect(pictures == 626)
   }
 
   @Test func `every cut of a file is no picture, or the same`() throws {
