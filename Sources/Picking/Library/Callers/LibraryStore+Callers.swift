@@ -88,6 +88,7 @@ extension LibraryStore {
     let secret = CallerSecret.fresh()
     try changeRow(
       of: id, "UPDATE callers SET digest = ? WHERE id = ?", [Data(secret.digest.bytes)])
+    observers.wake(id)
     return secret
   }
 

@@ -4,15 +4,18 @@ package struct WebOrigin: Sendable, Hashable {
   /// The origin, in lower case.
   package let text: String
 
-  /// Reads an origin.
+  /// Reads an origin; the scheme's default port is left out, as browsers do.
   ///
   /// - Throws: `LibraryError.origin` if it is not an `http` or `https` origin, or has more than a
   ///   host and a port.
   package init(parsing text: String) throws(LibraryError) {
     let text = text.lowercased()
-    let schemes = ["https://", "http://"]
-    guard let scheme = schemes.first(where: text.hasPrefix) else { throw .origin }
-    let rest = text.dropFirst(scheme.count)
+    let schemes = [("https://", ":443"), ("http://", ":80")]
+    guard let (scheme, port) = schemes.first(where: { text.hasPrefix($0.0) }) else {
+      throw .origin
+    }
+    var rest = text.dropFirst(scheme.count)
+    if rest.hasSuffix(port) { rest = rest.dropLast(port.count) }
     let isHost = { (byte: UInt8) -> Bool in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -22,9 +25,9 @@ package struct WebOrigin: Sendable, Hashable {
       default: false
       }
     }
-    guard !rest.isEmpty, rest.utf8.count <= 255, rest.utf8.allSatisfy(isHost) else {
-      throw .origin
-    }
-    self.text = text
+    guard !rest.isEmpty, rest.first != ":", rest.last != ":", rest.utf8.count <= 255,
+      rest.utf8.allSatisfy(isHost)
+    else { throw .origin }
+    self.text = scheme + rest
   }
 }

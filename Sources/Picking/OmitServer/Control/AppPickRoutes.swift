@@ -27,7 +27,7 @@ struct AppPickRoutes: Sendable {
 
   @Sendable
   private func open(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let stated = try AppStatement(parsing: try await request.controlText())
+    let stated = try AppStatement(parsing: try await request.text())
     guard let url = url() else { throw ServerProblem.stopping }
     let caller = try store.register(
       app: stated.id, title: stated.title, readWrite: stated.readWrite)
@@ -50,7 +50,7 @@ struct AppPickRoutes: Sendable {
 
   @Sendable
   private func copy(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let body = try BodyObject(parsing: try await request.controlText(), keys: ["folder"])
+    let body = try BodyObject(parsing: try await request.text(), keys: ["folder"])
     let session = try await session(in: context)
     let folder = try body.required("folder").text()
     // A chooser that is gone takes no copies.

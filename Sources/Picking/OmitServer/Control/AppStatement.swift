@@ -36,7 +36,7 @@ struct AppStatement {
     app = PickingApp(readsFolders: readsFolders || access == .full)
     let names = try stated.required("contentTypes").texts()
     guard names.count <= Self.maximumNameCount else {
-      throw ServerProblem.malformed("expected fewer", field: "contentTypes")
+      throw ServerProblem.malformed("there are too many", field: "contentTypes")
     }
     let types = names.compactMap(ContentType.identifier(ofMediaType:))
     self.types = types.enumerated().filter { types.firstIndex(of: $1) == $0 }.map(\.element)

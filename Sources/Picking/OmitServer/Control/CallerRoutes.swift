@@ -5,6 +5,8 @@ import Library
 /// and remove.
 struct CallerRoutes {
   let store: LibraryStore
+  /// The sessions, or nil if the server shows no pickers.
+  let sessions: PickerSessions?
 
   /// Adds the routes.
   func add(to router: some RouterMethods<ServerContext>) {
@@ -13,13 +15,13 @@ struct CallerRoutes {
       return try ServerResponse.json(["callers": try callers.map { try answer($0) }])
     }
     router.post("callers") { request, _ in
-      let stated = try CallerStatement(parsing: try await request.controlText(), isNew: true)
+      let stated = try CallerStatement(parsing: try await request.text(), isNew: true)
       let caller = try stated.registered()
       let secret = try store.register(caller)
       return try ServerResponse.json(try answer(caller, secret), status: .created)
     }
     router.patch("callers/:caller") { request, context in
-      let stated = try CallerStatement(parsing: try await request.controlText(), isNew: false)
+      let stated = try CallerStatement(parsing: try await request.text(), isNew: false)
       let caller = try stated.applied(to: try store.caller(in: context))
       let changed = try store.change(caller, restating: stated.levels)
       return try ServerResponse.json(try answer(changed))
@@ -27,6 +29,7 @@ struct CallerRoutes {
     router.post("callers/:caller/secret") { _, context in
       let caller = try store.caller(in: context)
       let secret = try store.rotateSecret(of: caller.id)
+      await sessions?.signal(allOf: caller.id)
       return try ServerResponse.json(try answer(caller, secret), status: .created)
     }
     router.delete("callers/:caller/answers") { _, context in
@@ -37,6 +40,7 @@ struct CallerRoutes {
     router.delete("callers/:caller") { _, context in
       let caller = try store.caller(in: context)
       try store.forget(caller.id)
+      try await sessions?.forget(allOf: caller.id)
       return ServerResponse.empty
     }
   }

@@ -54,7 +54,7 @@ extension ControlParts {
     let router = Router(context: ServerContext.self)
     router.add(middleware: PeerCheck(user: user))
     let routes = router.group("v1")
-    CallerRoutes(store: store).add(to: routes)
+    CallerRoutes(store: store, sessions: apps?.sessions).add(to: routes)
     FolderRoutes(store: store, library: library).add(to: routes)
     apps?.add(to: routes)
     routes.post("sign-ins") { _, _ in

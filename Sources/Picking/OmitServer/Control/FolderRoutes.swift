@@ -22,7 +22,7 @@ struct FolderRoutes {
     }
     router.post("folders") { request, _ in
       let stated = try BodyObject(
-        parsing: try await request.controlText(), keys: ["path", "title"])
+        parsing: try await request.text(), keys: ["path", "title"])
       let path = try stated.required("path").plainText()
       let title = try stated["title"]?.plainText()
       let folder = try store.add(folder: path, title: title)

@@ -63,8 +63,13 @@ struct AssetRoutes: Sendable {
     let (asset, fields) = try await asset(request, context)
     let file = try await fetches.file(number, of: asset.id, for: context.caller)
     let fetches = fetches
+    let store = accessController.store
     let answer = FileResponse(
-      file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
+      file: file.file,
+      expectCurrent: { _ in
+        guard context.isStillAllowed(by: store) else { throw ServerProblem.unauthenticated }
+        try await fetches.expectCurrent(file)
+      },
       note: { await fetches.note($0, of: file) })
     var response = try answer.response(to: request)
     for field in fields { response.headers[field.name] = field.value }

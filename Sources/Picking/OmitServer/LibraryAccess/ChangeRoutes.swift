@@ -24,8 +24,10 @@ struct ChangeRoutes: Sendable {
       let number = store.observers.add(for: caller, wake)
       return { store.observers.remove(number, for: caller) }
     } nextBatch: { [store] number in
-      // The stream ends if the caller is no longer registered.
-      guard let changes = try? store.changes(after: number, of: caller) else { return nil }
+      // The stream ends if the caller is no longer registered, or has another secret.
+      guard context.isStillAllowed(by: store),
+        let changes = try? store.changes(after: number, of: caller)
+      else { return nil }
       return ServerSentEvents.Batch(
         events: try changes.lines.map { try ChangeResponse($0, to: caller, in: store).event() },
         last: changes.lines.last?.number ?? number, isClosed: false)

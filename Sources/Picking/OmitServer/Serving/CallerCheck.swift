@@ -21,7 +21,7 @@ struct CallerCheck: RouterMiddleware {
       throw ServerProblem.tooMany(retryAfter: 1)
     }
     var context = context
-    context.sender = .caller(caller)
+    context.sender = .caller(caller, secret.digest)
     context.logger[metadataKey: "caller"] = "\(caller.id.text)"
     return try await next(request, context).holding(slot)
   }

@@ -26,7 +26,7 @@ enum RequestSender: Sendable, Hashable {
   /// The sender is not known.
   case nobody
   /// The sender is a registered caller, identified by its secret.
-  case caller(RegisteredCaller)
+  case caller(RegisteredCaller, SecretDigest)
   /// The sender is the owner of the library, signed in.
   case person(Person)
   /// The sender is the page of this picker, opened by whoever may pick in it.
@@ -39,15 +39,26 @@ struct CallerContext: ChildRequestContext {
   var coreContext: CoreRequestContextStorage
   /// The caller, as registered by the operator.
   let caller: RegisteredCaller
+  /// The digest of the secret that was sent.
+  private let secret: SecretDigest
   /// The connection on which the request arrived.
   let channel: any Channel
 
   /// - Throws: `ServerProblem.unauthenticated` if the sender is not a caller.
   init(context: ServerContext) throws {
-    guard case .caller(let caller) = context.sender else { throw ServerProblem.unauthenticated }
+    guard case .caller(let caller, let secret) = context.sender else {
+      throw ServerProblem.unauthenticated
+    }
     coreContext = context.coreContext
     self.caller = caller
+    self.secret = secret
     channel = context.channel
+  }
+
+  /// Returns whether the secret that was sent is still the caller's, for answers that take long.
+  func isStillAllowed(by store: LibraryStore) -> Bool {
+    guard let current = try? store.secretDigest(of: caller.id) else { return false }
+    return current.isSame(as: secret)
   }
 }
 

@@ -7,6 +7,8 @@ struct EventStream: Sendable {
   let sessions: PickerSessions
   let session: SessionID
   let watcher: SessionWatcher
+  /// Returns whether the watcher may still watch.
+  var isAllowed: @Sendable () -> Bool = { true }
 
   /// Answers with a stream if the request accepts one, and otherwise with the existing events.
   ///
@@ -16,7 +18,9 @@ struct EventStream: Sendable {
       await sessions.watch(session, wake)
     } nextBatch: { number in
       // A session that has been forgotten meanwhile has no more events.
-      guard let (entries, session) = try? await sentEntries(after: number) else { return nil }
+      guard isAllowed(), let (entries, session) = try? await sentEntries(after: number) else {
+        return nil
+      }
       return ServerSentEvents.Batch(
         events: try entries.map { try EventResponse($0, in: session, to: watcher).line() },
         last: entries.last?.number ?? number, isClosed: session.log.isClosed)

@@ -8,10 +8,12 @@ import Vocabulary
 /// The answer with a file of an item, or a part of it.
 struct FileResponse: Sendable {
   let file: PreparedItem.File
-  /// Throws an error if the file may no longer be sent; called before each piece.
-  let expectCurrent: @Sendable () async throws -> Void
+  /// Throws an error if a piece of the file may not be sent; called before each piece.
+  let expectCurrent: @Sendable (Range<Int>) async throws -> Void
   /// Notes that a range was fetched.
   let note: @Sendable (Range<Int>) async throws -> Void
+  /// Notes that nothing more is sent.
+  var end: @Sendable () async -> Void = {}
   /// Whether a page receives the file, which then has no type by which a browser could show it.
   var isForPage = false
 
@@ -39,27 +41,37 @@ struct FileResponse: Sendable {
 
   private func body(of range: Range<Int>) -> ResponseBody {
     ResponseBody(contentLength: range.count) { writer in
-      let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw ServerProblem.fault }
-      defer { _ = close(descriptor) }
-      var written = range.lowerBound..<range.lowerBound
-      while written.upperBound < range.upperBound {
-        // Sending stops if the item is revoked or restricted.
-        try await expectCurrent()
-        try await note(written)
-        let count = min(Self.chunk, range.upperBound - written.upperBound)
-        let offset = written.upperBound
-        let bytes = try await NIOThreadPool.singleton.runIfActive {
-          Self.bytes(of: descriptor, from: offset, count: count)
-        }
-        guard bytes.readableBytes == count else { throw ServerProblem.fault }
-        try await writer.write(bytes)
-        written = written.upperBound..<written.upperBound + count
+      do {
+        try await send(range, to: &writer)
+      } catch {
+        await end()
+        throw error
       }
-      // The last piece is counted only after nothing has failed.
-      try await writer.finish(nil)
-      try await note(written)
+      await end()
     }
+  }
+
+  private func send(_ range: Range<Int>, to writer: inout any ResponseBodyWriter) async throws {
+    let descriptor = unsafe open(file.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ServerProblem.fault }
+    defer { _ = close(descriptor) }
+    var written = range.lowerBound..<range.lowerBound
+    while written.upperBound < range.upperBound {
+      try await note(written)
+      let offset = written.upperBound
+      let piece = offset..<min(offset + Self.chunk, range.upperBound)
+      // Sending stops if the item is revoked or restricted.
+      try await expectCurrent(piece)
+      let bytes = try await NIOThreadPool.singleton.runIfActive {
+        Self.bytes(of: descriptor, from: offset, count: piece.count)
+      }
+      guard bytes.readableBytes == piece.count else { throw ServerProblem.fault }
+      try await writer.write(bytes)
+      written = piece
+    }
+    // The last piece is counted only after nothing has failed.
+    try await writer.finish(nil)
+    try await note(written)
   }
 
   /// Returns bytes of an open file, fewer than asked for if it ends or cannot be read.
@@ -81,16 +93,29 @@ struct FileResponse: Sendable {
 
 extension FileResponse {
   /// Creates the answer with a delivered file that a host may fetch once.
-  init(file: FetchableFile, sessions: PickerSessions) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - sessions: The sessions.
+  ///   - isAllowed: Returns whether the host may still fetch it.
+  init(
+    file: FetchableFile, sessions: PickerSessions, isAllowed: @escaping @Sendable () -> Bool
+  ) {
+    let download = Download()
     self.init(
-      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
-      note: { try await sessions.note($0, of: file) })
+      file: file.file,
+      expectCurrent: {
+        guard isAllowed() else { throw ServerProblem.unauthenticated }
+        try await sessions.expectCurrent(file, sending: $0, in: download)
+      },
+      note: { try await sessions.note($0, of: file) },
+      end: { await sessions.end(download, of: file) })
   }
 
   /// Creates the answer with a delivered file for the person's own page.
   init(sent file: FetchableFile, sessions: PickerSessions) {
     self.init(
-      file: file.file, expectCurrent: { try await sessions.expectCurrent(file) },
+      file: file.file, expectCurrent: { _ in try await sessions.expectCurrent(file) },
       note: { await sessions.note($0, sent: file) }, isForPage: true)
   }
 }

@@ -3,6 +3,11 @@ import Library
 import Omit
 import Picker
 
+/// An answer that sends bytes of a file to the host, told apart from all others.
+struct Download: Sendable, Hashable {
+  private let number = UInt64.random(in: 0 ... .max)
+}
+
 /// A file of an item that can be fetched.
 struct FetchableFile: Sendable, Hashable {
   /// The item.
@@ -163,6 +168,32 @@ extension PickerSessions {
     else { throw ServerProblem.gone }
     guard prepared.record.noteLeaving() else { return }
     try store.note(leaving: file.item)
+  }
+
+  /// Permits a piece of a file to be sent to the host.
+  ///
+  /// Several downloads of a file may be under way, for example after a connection was lost. Only one
+  /// at a time sends the bytes that complete the file, so that it is downloaded completely once.
+  ///
+  /// - Throws: `ServerProblem.gone` if the file may no longer be fetched, or is being completed by
+  ///   another download.
+  func expectCurrent(
+    _ file: FetchableFile, sending piece: Range<Int>, in download: Download
+  ) throws {
+    try expectCurrent(file)
+    guard let position = position(of: file.item), let prepared = self[position]?.prepared,
+      !prepared.isFetched(file.number)
+    else { throw ServerProblem.gone }
+    guard prepared.isFetched(file.number, with: piece) else { return }
+    guard completing[file] == nil || completing[file] == download else {
+      throw ServerProblem.gone
+    }
+    completing[file] = download
+  }
+
+  /// Notes that a download ended, whether or not it sent everything.
+  func end(_ download: Download, of file: FetchableFile) {
+    if completing[file] == download { completing[file] = nil }
   }
 
   /// Records how much of each prepared item was fetched, because no more will be.

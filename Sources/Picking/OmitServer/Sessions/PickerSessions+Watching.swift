@@ -6,6 +6,11 @@ extension PickerSessions {
     for wake in (watchers[id] ?? [:]).values { wake() }
   }
 
+  /// Wakes the watchers of all sessions of a caller, so that each checks whether it may watch.
+  func signal(allOf caller: CallerID) {
+    for session in sessions.values where session.caller.id == caller { signal(session.id) }
+  }
+
   /// Watches a session.
   ///
   /// - Parameters:

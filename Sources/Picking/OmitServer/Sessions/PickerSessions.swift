@@ -28,6 +28,8 @@ actor PickerSessions {
 
   var sessions: [SessionID: HostedSession] = [:]
   var positions: [ItemID: ItemPosition] = [:]
+  /// The downloads that send the last missing bytes of a file.
+  var completing: [FetchableFile: Download] = [:]
   var watchers: [SessionID: [Int: @Sendable () -> Void]] = [:]
   var nextWatcher = 0
   /// The stills that are coded before they are fetched.
@@ -104,6 +106,8 @@ actor PickerSessions {
     }
     let open = sessions.values.count { $0.caller.id == caller.id && !$0.picker.state.isOver }
     guard open < limits().sessionsOfCaller else { throw ServerProblem.tooMany(retryAfter: 60) }
+    // The caller may have been removed since its request was received.
+    guard try store.caller(caller.id) != nil else { throw ServerProblem.unauthenticated }
     let kept = StoredSession(
       SessionID.fresh(), of: caller, configuration: text, preselected: preselected,
       opened: time.now())
@@ -261,6 +265,19 @@ actor PickerSessions {
         $0.isForgotten(at: now, after: .seconds(limits().closedSessionTime))
       })
     for id in sessions.keys { try await apply(.clock, in: id) }
+  }
+
+  /// Ends and forgets all sessions of a caller that is no longer registered, so that nobody can pick
+  /// for it and nothing more is fetched.
+  func forget(allOf caller: CallerID) async throws {
+    for session in sessions.values where session.caller.id == caller {
+      if !session.picker.state.isOver {
+        try await apply(.host(.dismissed), in: session.id)
+      }
+    }
+    let ended = sessions.values.filter { $0.caller.id == caller }
+    try await forget(ended)
+    for session in ended { signal(session.id) }
   }
 
   private func forget(_ old: [HostedSession]) async throws {

@@ -72,6 +72,13 @@ struct PreparedItem: Sendable {
     fetched[file].contains(contentsOf: 0..<files[file].length)
   }
 
+  /// Returns whether all of a file will have been fetched once a range of it is.
+  func isFetched(_ file: Int, with range: Range<Int>) -> Bool {
+    var after = self
+    after.note(range, of: file)
+    return after.isFetched(file)
+  }
+
   /// Returns whether all of a file was fetched.
   func isFetched(_ file: Int) -> Bool { fetched.indices.contains(file) && isWhole(file) }
 

@@ -102,8 +102,10 @@ struct SessionRoutes {
   @Sendable
   private func events(_ request: Request, _ context: CallerContext) async throws -> Response {
     let id = try await session(context).id
-    return try await EventStream(sessions: sessions, session: id, watcher: .host)
-      .response(to: request)
+    return try await EventStream(
+      sessions: sessions, session: id, watcher: .host,
+      isAllowed: { context.isStillAllowed(by: sessions.store) }
+    ).response(to: request)
   }
 
   @Sendable
@@ -113,7 +115,9 @@ struct SessionRoutes {
     }
     let file = try await sessions.file(
       number, of: ItemID(item), for: context.caller.id, fetchToken: request.headers[.fetchToken])
-    return try FileResponse(file: file, sessions: sessions).response(to: request)
+    return try FileResponse(
+      file: file, sessions: sessions, isAllowed: { context.isStillAllowed(by: sessions.store) }
+    ).response(to: request)
   }
 
   // MARK: Answers

@@ -24,6 +24,21 @@ import Testing
       policy: "everyday")
   }
 
+  @Test func `an origin is written as browsers write it`() throws {
+    for (stated, written) in [
+      ("https://Chat.Example:443", "https://chat.example"),
+      ("http://chat.example:80", "http://chat.example"),
+      ("https://chat.example:80", "https://chat.example:80"), ("http://[::80]", "http://[::80]"),
+    ] {
+      #expect(try WebOrigin(parsing: stated).text == written)
+    }
+    for stated in [
+      "https://", "https://:", "https://:443", "https://:8443", "https://chat.example:",
+    ] {
+      #expect(throws: LibraryError.origin) { try WebOrigin(parsing: stated) }
+    }
+  }
+
   @Test func `a caller is remembered as it was registered`() throws {
     let callers = [try full("chat"), try full("app.2"), try full("Z_9-")]
     for caller in callers { _ = try store.register(caller) }

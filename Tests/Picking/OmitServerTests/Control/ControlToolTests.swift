@@ -126,7 +126,8 @@ import Testing
       #expect(try await house.tool("access").text.hasPrefix(seen + "the whole library."))
       let limited = try await house.tool("access", "backup", "--read-write", "limited")
       #expect(
-        limited.text.hasPrefix(seen + "the photos that you select for it: there are none yet."))
+        limited.text.hasPrefix(
+          seen + "the photos that you select for it. You have not selected any yet."))
       #expect(try house.store.caller(id)?.authorization.readWrite == .limited)
       try house.store.apply(.set(.deny, .readWrite), to: id)
       let forgotten = try await house.tool("forget", "backup")

@@ -80,7 +80,7 @@ private struct StatedCaller: RouterMiddleware {
       authorization: words[2] == "-"
         ? .unstated : try Authorization(readWrite: AuthorizationStatus(parsing: String(words[2]))))
     caller.policy = words.count > 3 && words[3] != "-" ? String(words[3]) : nil
-    context.sender = .caller(caller)
+    context.sender = .caller(caller, SecretDigest(of: ""))
     return try await next(request, context)
   }
 }

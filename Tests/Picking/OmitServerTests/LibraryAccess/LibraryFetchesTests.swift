@@ -53,7 +53,7 @@ import Testing
     let file = try await fetched(library, name, for: id)
     let fetches = library.parts.fetches
     let answer = FileResponse(
-      file: file.file, expectCurrent: { try await fetches.expectCurrent(file) },
+      file: file.file, expectCurrent: { _ in try await fetches.expectCurrent(file) },
       note: { range in
         await fetches.note(range, of: file)
         // The first piece has been sent.

@@ -439,6 +439,25 @@ import Vocabulary
     }
   }
 
+  @Test func `one of several downloads of a file completes it`() async throws {
+    try await Self.whenPicked("plain.jpg") { server, _, _, id, line in
+      let item = ItemID(try #require(line["item"] as? String))
+      let file = try await server.sessions.file(0, of: item, in: SessionID(id))
+      let (one, other) = (Download(), Download())
+      let all = 0..<file.file.length
+      for download in [one, other] {
+        try await server.sessions.expectCurrent(file, sending: 0..<1, in: download)
+      }
+      try await server.sessions.expectCurrent(file, sending: all, in: one)
+      await #expect(throws: ServerProblem.gone) {
+        try await server.sessions.expectCurrent(file, sending: all, in: other)
+      }
+      // The connection of the first is lost.
+      await server.sessions.end(one, of: file)
+      try await server.sessions.expectCurrent(file, sending: all, in: other)
+    }
+  }
+
   /// Deselects one file and restricts another after their first bytes, and expects that the rest is
   /// not sent.
   @Test func `B03 G13 bytes that are held back or revoked on their way are not sent to the end`()
@@ -460,7 +479,8 @@ import Vocabulary
         let request = Request(
           head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"),
           body: RequestBody(buffer: ByteBuffer()))
-        let answer = try FileResponse(file: file, sessions: server.sessions).response(to: request)
+        let answer = try FileResponse(file: file, sessions: server.sessions, isAllowed: { true })
+          .response(to: request)
         let writer = InterruptedWriter(interrupt: interrupt)
         await #expect(throws: ServerProblem.gone) { try await answer.body.write(writer) }
         let sent = writer.sent.withLock { $0 }

@@ -83,9 +83,7 @@ final class PickingServer: Sendable {
   func application() -> some ApplicationProtocol {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     let routes = RouteTable()
-    router.add(
-      middleware: ResponseMiddleware(
-        routes: routes, metrics: PrometheusMetrics(registry: MetricsRegistry())))
+    router.add(middleware: ResponseMiddleware(routes: routes, metrics: MetricsRegistry()))
     let limits: @Sendable () -> ServerLimits = { [limits] in limits }
     SessionRoutes(sessions: sessions, limits: limits).add(
       to: router.group("v1").add(middleware: CallerCheck(store: store, limits: limits))

@@ -271,6 +271,27 @@ import Testing
     }
   }
 
+  @Test func `of a caller that was removed, no session, upload or item is left`() async throws {
+    try await PickingServer().whilePicking { server, host, person, id in
+      try server.assets.add("a", fixture: "plain.jpg")
+      try await person.pick(["a"], in: id)
+      let item = try #require(try await host.items(of: id).first?["item"] as? String)
+      let caller = try await server.sessions.session(SessionID(id)).caller.id
+      try server.store.forget(caller)
+      try await server.sessions.forget(allOf: caller)
+      #expect(try await person.get("/p/\(id)/state").status == 404)
+      await #expect(throws: ServerProblem.notFound) {
+        try await server.sessions.file(0, of: ItemID(item), in: SessionID(id))
+      }
+      // Another caller of the same name sees nothing of it.
+      _ = try server.register(caller.text)
+      await #expect(throws: ServerProblem.notFound) {
+        try await server.sessions.session(SessionID(id), of: caller)
+      }
+      #expect(try server.store.storedSessions().isEmpty)
+    }
+  }
+
   @Test func `a caller has as many sessions at a time as it may`() async throws {
     var limits = ServerLimits()
     limits.sessionsOfCaller = 2
