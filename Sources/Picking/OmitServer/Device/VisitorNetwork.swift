@@ -24,14 +24,30 @@ struct VisitorNetwork: Sendable, Hashable {
   }
 
   /// Determines the network of an address; any other text is a network of its own.
+  ///
+  /// Some proxies write IPv6 addresses in brackets, and add a port.
   init(ofAddress address: String) {
+    let host = Self.withoutPort(address)
     var number = in6_addr()
-    guard unsafe inet_pton(AF_INET6, address, &number) == 1 else {
-      text = address
+    guard unsafe inet_pton(AF_INET6, host, &number) == 1 else {
+      text = host
       return
     }
-    let bytes = unsafe withUnsafeBytes(of: number) { unsafe Array($0.prefix(8)) }
-    text = bytes.map { String($0, radix: 16) }.joined(separator: ":")
+    let bytes = unsafe withUnsafeBytes(of: number) { unsafe Array($0) }
+    // A socket for both versions reports addresses of IPv4 in this form (RFC 4291, section 2.5.5.2).
+    let isMapped = bytes.starts(with: Array(repeating: 0, count: 10) + [0xFF, 0xFF])
+    text =
+      isMapped
+      ? bytes.suffix(4).map(String.init).joined(separator: ".")
+      : bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+  }
+
+  private static func withoutPort(_ address: String) -> String {
+    if address.hasPrefix("["), let end = address.firstIndex(of: "]") {
+      return String(address[..<end].dropFirst())
+    }
+    let parts = address.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 ? String(parts[0]) : address
   }
 }
 

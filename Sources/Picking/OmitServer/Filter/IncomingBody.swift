@@ -58,10 +58,10 @@ struct IncomingBody: AsyncSequence, Sendable {
 
     /// Waits for the next piece, or returns nil after the last one.
     ///
-    /// - Throws: `ServerProblem.tooLong` if the body exceeds its limit, and `CancellationError` if
-    ///   the client has gone away.
+    /// - Throws: `ServerProblem.tooLong` if the body exceeds its limit, `ServerProblem.malformed` if
+    ///   it ends early, and `CancellationError` if the client has gone away.
     mutating func next() async throws -> ByteBuffer? {
-      guard let piece = try await body.next() else {
+      guard let piece = try await body.nextPiece() else {
         // If the connection breaks off, the body ends as if it were complete.
         guard !client.isGone, !Task.isCancelled, length == nil || length == count else {
           throw CancellationError()

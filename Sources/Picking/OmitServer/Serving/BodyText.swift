@@ -1,19 +1,38 @@
 import Hummingbird
 import NIOCore
 
+extension RequestBody.AsyncIterator {
+  /// Waits for the next piece of a body, or returns nil after the last one.
+  ///
+  /// - Throws: `ServerProblem.malformed` if the connection breaks off, or its bytes are not HTTP.
+  mutating func nextPiece() async throws -> ByteBuffer? {
+    do {
+      return try await next()
+    } catch let error as CancellationError {
+      throw error
+    } catch let error as any HTTPResponseError {
+      throw error
+    } catch {
+      throw ServerProblem.malformed("the body ends early")
+    }
+  }
+}
+
 extension Request {
   /// Reads a body that is text.
   ///
-  /// - Parameter limits: The limits of its length and of the time in which it must arrive.
+  /// - Parameter limits: The limits of its length and of the time in which it must arrive; those that
+  ///   hold by default if the sender is the operator's own tool.
   /// - Returns: The text.
   /// - Throws: `ServerProblem` if it is too long, too slow or not UTF-8.
-  func text(within limits: ServerLimits) async throws -> String {
+  func text(within limits: ServerLimits = ServerLimits()) async throws -> String {
     let length = headers[.contentLength].flatMap { Int($0) }
     guard (length ?? 0) <= limits.text else { throw ServerProblem.tooLong(limit: limits.text) }
     let body = body
     let bytes = try await ContinuousClock().withTimeLimit(of: .seconds(limits.bodyTime)) {
       var bytes: [UInt8] = []
-      for try await buffer in body {
+      var pieces = body.makeAsyncIterator()
+      while let buffer = try await pieces.nextPiece() {
         guard bytes.count + buffer.readableBytes <= limits.text else {
           throw ServerProblem.tooLong(limit: limits.text)
         }

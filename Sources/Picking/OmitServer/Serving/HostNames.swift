@@ -28,9 +28,10 @@ extension ServerParts {
 
 /// The addresses of the machine on its networks.
 enum MachineAddresses {
-  /// The addresses at the time of the first access.
-  static let all: [String] =
+  /// The present addresses, which can change while the server runs.
+  static var all: [String] {
     ((try? System.enumerateDevices()) ?? []).compactMap { $0.address?.ipAddress }
+  }
 }
 
 /// A middleware that answers 421 to requests for a host name that the server does not have.

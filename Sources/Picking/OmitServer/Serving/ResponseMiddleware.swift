@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import Library
 import Logging
-import Metrics
 
 /// The outermost middleware, which answers every request, even after an error.
 ///
@@ -12,8 +11,8 @@ import Metrics
 struct ResponseMiddleware: RouterMiddleware {
   /// The table of all routes, complete once the router is.
   let routes: RouteTable
-  /// The factory of the request metrics.
-  let metrics: any MetricsFactory
+  /// The metrics of the server.
+  let metrics: MetricsRegistry
 
   /// Answers a request.
   func handle(
@@ -47,6 +46,9 @@ struct ResponseMiddleware: RouterMiddleware {
     case let error as any HTTPResponseError where !(error is LibraryError):
       return ServerProblem(
         error.status, methods: routes.methods(of: request.uri.path), asked: request.method)
+    case is CancellationError:
+      // Either the server stops, or the client has gone away and gets no answer.
+      return Task.isCancelled ? .stopping : .malformed("the client has gone away")
     default:
       // The error's text may contain anything; its type does not.
       context.logger.error(
@@ -62,18 +64,18 @@ struct ResponseMiddleware: RouterMiddleware {
     let route = context.endpointPath ?? "none"
     let method = RouteTable.known.contains(request.method) ? request.method.rawValue : "other"
     let spent = ContinuousClock.now - begun
-    Counter(
-      label: "omit_http_requests_total",
-      dimensions: [("route", route), ("method", method), ("status", "\(status.code)")],
-      factory: metrics
-    ).increment()
-    Timer(label: "omit_http_request_seconds", dimensions: [("route", route)], factory: metrics)
-      .recordNanoseconds(spent.nanoseconds)
+    metrics.add(
+      1,
+      to: MetricsRegistry.Series(
+        "omit_http_requests_total",
+        [("route", route), ("method", method), ("status", "\(status.code)")]))
+    metrics.note(
+      spent, in: MetricsRegistry.Series("omit_http_request_seconds", [("route", route)]))
     context.logger.info(
       "answered",
       metadata: [
         "method": "\(method)", "route": "\(route)", "status": "\(status.code)",
-        "ms": "\(spent.nanoseconds / 1_000_000)",
+        "ms": "\(Int(spent / .milliseconds(1)))",
       ])
   }
 }

@@ -10,8 +10,7 @@ extension ServerParts {
     let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
     let routes = RouteTable()
     let limits: @Sendable () -> ServerLimits = { settings.now.limits }
-    router.add(
-      middleware: ResponseMiddleware(routes: routes, metrics: PrometheusMetrics(registry: metrics)))
+    router.add(middleware: ResponseMiddleware(routes: routes, metrics: metrics))
     router.add(middleware: HostCheck(names: hostNames))
     router.add(middleware: LoadLimit(limits: limits, limiter: ConcurrencyLimiter()))
     HealthRoutes(registry: metrics, lanes: filters.lanes, isReady: { phase.isReady })

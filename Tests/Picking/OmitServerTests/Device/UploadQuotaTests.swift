@@ -112,9 +112,13 @@ import Testing
 
   @Test(arguments: [
     ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "20:1:d:b8:0:1:0:2"),
-    ("2001:db8:1:2::9", "20:1:d:b8:0:1:0:2"), ("unknown", "unknown"),
+    ("2001:db8:1:2::9", "20:1:d:b8:0:1:0:2"), ("[2001:db8:1:2::8]:443", "20:1:d:b8:0:1:0:2"),
+    ("[2001:db8:1:2::8]", "20:1:d:b8:0:1:0:2"), ("::ffff:192.0.2.7", "192.0.2.7"),
+    ("192.0.2.7:4711", "192.0.2.7"), ("unknown", "unknown"),
   ])
-  func `hosts of one IPv6 network count together`(address: String, network: String) {
+  func `hosts of one IPv6 network count together, and addresses of IPv4 do not`(
+    address: String, network: String
+  ) {
     #expect(VisitorNetwork(ofAddress: address).text == network)
   }
 }

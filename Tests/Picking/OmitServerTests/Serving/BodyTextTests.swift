@@ -39,6 +39,19 @@ import Testing
     #expect(try await request([[0x7B, 0x7D]], stating: 2).text(within: ServerLimits()) == "{}")
   }
 
+  @Test func `a body that a broken connection ends is malformed, and no fault`() async throws {
+    struct BrokenConnection: Error {}
+    let head = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/")
+    let stream = AsyncThrowingStream<ByteBuffer, any Error> { continuation in
+      continuation.yield(ByteBuffer(bytes: [0x7B]))
+      continuation.finish(throwing: BrokenConnection())
+    }
+    let request = Request(head: head, body: RequestBody(asyncSequence: stream))
+    await #expect(throws: ServerProblem.malformed("the body ends early")) {
+      try await request.text(within: ServerLimits())
+    }
+  }
+
   @Test func `invalid text is refused`() async throws {
     await #expect(throws: ServerProblem.malformed("the body is not UTF-8")) {
       try await request([[0xFF]]).text(within: ServerLimits())

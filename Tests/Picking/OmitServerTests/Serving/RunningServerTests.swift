@@ -65,10 +65,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--listen", "0.0.0.0:0"], "listen: it would listen to other machines without encryption"),
+    (
+      ["--listen", "0.0.0.0:0"],
+      "listen: the server would accept connections from other machines without encryption"
+    ),
     (["--listen", "nowhere"], "--listen: expected HOST:PORT"),
     (["--tls", "none"], "--tls: expected `self-signed`"),
-    (["--config", "/nowhere/server.yaml"], "/nowhere/server.yaml: it cannot be read"),
+    (
+      ["--config", "/nowhere/server.yaml"], "/nowhere/server.yaml: the settings file cannot be read"
+    ),
   ])
   func `settings that cannot be served are reported, and end with the code of usage`(
     arguments: [String], message: String

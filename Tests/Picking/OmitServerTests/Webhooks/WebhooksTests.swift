@@ -95,6 +95,36 @@ import Testing
     }
   }
 
+  @Test func `a backend that does not answer does not delay the reports of another`() async throws {
+    let backend = Backend(refusing: 0)
+    let store = try LibraryStore()
+    let (port, listening) = AsyncStream.makeStream(of: Int.self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await backend.application { listening.yield($0) }.runService() }
+      let number = try #require(await port.first { _ in true })
+      for (name, address) in [
+        ("dead", "http://127.0.0.1:9/omit"), ("app", "http://127.0.0.1:\(number)/omit"),
+      ] {
+        var caller = RegisteredCaller(
+          try CallerID(parsing: name), title: name, api: .photosPicker,
+          authorization: try .init(readWrite: .notDetermined))
+        caller.webhook = try WebhookAddress(parsing: address)
+        _ = try store.register(caller)
+      }
+      let webhooks = Webhooks(
+        store, time: ServerTime(ContinuousClock()), logger: Logger(label: "test"))
+      group.addTask { try await webhooks.run() }
+      let items = (0..<1300).map { _ in ItemID.fresh() }
+      webhooks.report(items, in: SessionID.fresh(), to: try CallerID(parsing: "dead"))
+      let item = ItemID.fresh()
+      webhooks.report([item], in: SessionID.fresh(), to: try CallerID(parsing: "app"))
+      let report = await backend.reports.first { _ in true }
+      #expect(report?.name == item.text)
+      group.cancelAll()
+      while (try? await group.next()) != nil {}
+    }
+  }
+
   @Test(arguments: [
     "https://photos.example/omit", "http://127.0.0.1:8000", "https://photos.example:8443/a?b=c",
   ])
