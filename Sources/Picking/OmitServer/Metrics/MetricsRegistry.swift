@@ -1,4 +1,3 @@
-import CoreMetrics
 import Synchronization
 
 /// All metrics of a server, and their page in Prometheus' text format, version 0.0.4.
@@ -28,8 +27,10 @@ final class MetricsRegistry: Sendable {
     levels.withLock { change(&$0[series, default: 0]) }
   }
 
-  /// Notes a duration, in nanoseconds.
-  func note(_ nanoseconds: Int64, in series: Series) {
+  /// Notes a duration.
+  func note(_ duration: Duration, in series: Series) {
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     times.withLock { $0[series, default: TimeDistribution()].add(nanoseconds) }
   }
 

@@ -1,4 +1,3 @@
-import CoreMetrics
 import Testing
 
 @testable import OmitServer
@@ -6,11 +5,10 @@ import Testing
 @Suite struct MetricsRegistryTests {
   @Test func `the page names each type once and escapes labels`() {
     let registry = MetricsRegistry()
-    let metrics = PrometheusMetrics(registry: registry)
-    metrics.makeCounter(label: "b_total", dimensions: [("x", "a\"\\\n")]).increment(by: 2)
-    metrics.makeCounter(label: "b_total", dimensions: []).increment(by: 3)
-    metrics.makeMeter(label: "level", dimensions: []).set(1.5)
-    metrics.makeTimer(label: "t_seconds", dimensions: []).recordNanoseconds(7_000_000)
+    registry.add(2, to: MetricsRegistry.Series("b_total", [("x", "a\"\\\n")]))
+    registry.add(3, to: MetricsRegistry.Series("b_total", []))
+    registry.change(MetricsRegistry.Series("level", [])) { $0 = 1.5 }
+    registry.note(.milliseconds(7), in: MetricsRegistry.Series("t_seconds", []))
     #expect(
       registry.page == """
         # TYPE b_total counter
