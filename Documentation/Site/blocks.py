@@ -160,7 +160,7 @@ class Blocks:
             ast.parse(text)
         except SyntaxError as error:
             return [f"it is no Python: {error}"]
-        if "import Flask" in text:
+        if "import Flask" in text or "@app." in text:
             return []  # A test in a browser runs the backends of pages; they do not end by themselves.
         (self.folder / "out.jpg").unlink(missing_ok=True)
         status, message = self.run("/usr/bin/python3", self.put("program.py", text))

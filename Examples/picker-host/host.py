@@ -9,12 +9,14 @@ first form takes photos of the visitor's own device; the controls below it are a
 receives, with what `omit inspect` finds in it.
 """
 import argparse
+import http.client
 import http.server
 import json
 import pathlib
 import subprocess
 import tempfile
 import urllib.error
+import urllib.parse
 import urllib.request
 
 FOLDER = pathlib.Path(__file__).resolve().parent
@@ -69,12 +71,14 @@ class Host(http.server.BaseHTTPRequestHandler):
                 return answer.status, answer.read()
         except urllib.error.HTTPError as problem:
             return problem.code, problem.read()
-        except urllib.error.URLError:
+        except (OSError, http.client.HTTPException):
             return 502, b'{"detail": "the photo server does not answer"}'
 
     def fetch(self, wanted):
         """Fetches an item by its fetch token, like a backend that needs the photo itself."""
-        status, content = self.ask("GET", f"/v1/items/{wanted['item']}/files/0", app=wanted.get("app", ""), **{"Omit-Claim": wanted["claim"]})
+        # The page says which item; it must not reach another route with the caller's secret.
+        item = urllib.parse.quote(wanted["item"], safe="")
+        status, content = self.ask("GET", f"/v1/items/{item}/files/0", app=wanted.get("app", ""), **{"Omit-Claim": wanted["claim"]})
         return {"status": status, "bytes": len(content), "kinds": self.kinds(content) if status == 200 else None}
 
     def kinds(self, content):

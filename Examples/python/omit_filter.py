@@ -4,9 +4,12 @@
 
     with Filter() as omit:
         answer = omit.clean(open("in.jpg", "rb").read(), name="in.jpg", remove=["captureTime"])
-        open("out.jpg", "wb").write(answer.data)
+        cleaned = answer.data
+    with open("out.jpg", "wb") as file:
+        file.write(cleaned)
 
-`data` of an asset that is not delivered raises `NotDelivered`: there is no fallback. Answers are matched to calls by id, never by
+`data` of an asset that is not delivered raises `NotDelivered`: there is no fallback. Take it before you open a file for writing, which
+empties the file. Answers are matched to calls by id, never by
 their place in the stream. A process that ends is restarted; calls in progress fail with the reason. `AsyncFilter` does the same for
 asyncio. Needs Python 3.9 and the tool: the one that `$OMIT` names, else the one that `pip install omit-filter` installed, else `omit`
 on the PATH.
@@ -38,6 +41,7 @@ __all__ = [
 CHUNK = 1 << 20  # maximum bytes of a chunk
 LONGEST_HEADER = 64 << 10  # maximum bytes of the line before a frame
 LONGEST_LINE = 16 << 20  # maximum bytes of the line of an answer
+MOST_LEVELS = 16  # maximum levels of values in the line before a frame, the line itself included
 LONGEST_COMPLAINT = 2000  # maximum bytes of the tool's last messages in a reason
 FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0  # seconds before a process that ended is restarted
 PATIENCE = 300.0  # seconds for the tool to start, and to end when it has no more work
@@ -124,10 +128,7 @@ class Asset:
             request["options"] = {**request.get("options", {}), **{kind: "exclude" for kind in self.remove}}
         if request:
             header["request"] = request
-        line = json.dumps(header).encode()
-        if len(line) > LONGEST_HEADER:
-            raise ValueError(f"names and request are longer than {LONGEST_HEADER} bytes")
-        return line + b"\n"
+        return _line(header)
 
 
 @dataclass(frozen=True)
@@ -208,7 +209,8 @@ class Filter:
         `data` may be a file or an iterable of pieces; nothing is sent before it is complete. `timeout` is in seconds from then.
 
         Raises `TimedOut` if no answer arrives in that time, and `OmitError` if omit is not available, ends before it answers,
-        or cannot process the request.
+        or cannot process the request. Raises `ValueError`, and sends nothing, if a name, a kind or the request is too long, is not
+        text or is not JSON: a name from `os.listdir` that has bytes other than UTF-8 is not text.
         """
         return _wait(self._ask(Asset(data, name, tuple(remove), request, tuple(files))), timeout)
 
@@ -242,6 +244,8 @@ class AsyncFilter:
 
     def __init__(self, *options: str, tool: Optional[str] = None) -> None:
         self._command = _command(options, tool)
+        # Set when the filter is entered.
+        self._stream: Optional[_Stream] = None
 
     async def __aenter__(self) -> AsyncFilter:
         self._stream = await asyncio.get_running_loop().run_in_executor(None, _Stream, self._command)
@@ -250,7 +254,7 @@ class AsyncFilter:
 
     async def __aexit__(self, kind: Any, *_: Any) -> None:
         try:
-            await asyncio.get_running_loop().run_in_executor(None, self._stream.close)
+            await asyncio.get_running_loop().run_in_executor(None, self._entered.close)
         except OmitError:
             if kind is None:
                 raise
@@ -264,7 +268,8 @@ class AsyncFilter:
         The answer to a cancelled task is discarded; an asset that was not sent yet is never sent.
         """
         asset = Asset(data, name, tuple(remove), request, tuple(files))
-        future = self._stream.ask(asset, [await _body_later(source) for source in asset._sources])
+        stream = self._entered
+        future = stream.ask(asset, [await _body_later(source) for source in asset._sources])
         try:
             waiting = asyncio.wrap_future(future)
             if not (await asyncio.wait({waiting}, timeout=timeout))[0]:
@@ -272,6 +277,12 @@ class AsyncFilter:
             return waiting.result()
         finally:
             future.cancel()
+
+    @property
+    def _entered(self) -> _Stream:
+        if self._stream is None:
+            raise OmitError("the filter is not entered; use `async with AsyncFilter() as omit`")
+        return self._stream
 
 
 def _command(options: Sequence[str], tool: Optional[str]) -> List[str]:
@@ -291,6 +302,45 @@ def _wait(future: Future[Answer], timeout: Optional[float]) -> Answer:
     finally:
         # Has no effect if the answer arrived: after a timeout, a later answer is discarded.
         future.cancel()
+
+
+# MARK: Headers
+#
+# If the tool cannot read the line before a frame, it cannot find the next frame, and ends. Such a line is therefore never sent: it
+# fails only the call that it belongs to. The errors never repeat a name or a value.
+
+
+def _line(header: Dict[str, Any]) -> bytes:
+    """The line before a frame; raises `ValueError` if the tool could not read it."""
+    try:
+        line = json.dumps(header, ensure_ascii=False, allow_nan=False).encode()
+    except UnicodeEncodeError:
+        raise ValueError("a name or the request is not text: it has bytes that are not UTF-8, or half a character") from None
+    except RecursionError:
+        raise ValueError(f"the request has more than {MOST_LEVELS} levels") from None
+    except ValueError:
+        raise ValueError("the request contains itself, or a number that is not finite") from None
+    if len(line) > LONGEST_HEADER:
+        raise ValueError(f"names and request are longer than {LONGEST_HEADER} bytes")
+    _check(header, MOST_LEVELS)
+    return line + b"\n"
+
+
+def _check(value: Any, levels: int) -> None:
+    """Raises `ValueError` if a value has more levels than the tool reads, or keys that the tool could take for equal.
+
+    In JSON, 1 and "1" are one key, and for the tool so are two forms of the same accented letter. All keys of requests are ASCII.
+    """
+    if levels == 0:
+        raise ValueError(f"the request has more than {MOST_LEVELS} levels")
+    if isinstance(value, dict):
+        if not all(isinstance(key, str) and key.isascii() for key in value):
+            raise ValueError("a key of the request is not ASCII text")
+        for each in value.values():
+            _check(each, levels - 1)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            _check(each, levels - 1)
 
 
 # MARK: Bodies

@@ -12,7 +12,12 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Dict, List
+from typing import Dict, List, Optional
+
+# Names that a URI, a pattern of Hadoop or Java would read as something else, or that Spark passes over.
+STRANGE = [
+    "%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fEVIL.jpg", "a#1.jpg", "a#2.jpg", "why?.jpg", "100%41.jpg", "[x].jpg",
+    "a\x01b.jpg", "caf\udce9.jpg", "カメラ.jpg", "_MG_0001.jpg", "two\nlines.jpg"]
 
 HERE = Path(__file__).resolve().parent
 FOLDERS: List[Path] = []
@@ -37,9 +42,7 @@ class ClusterTest(unittest.TestCase):
         self.source = self.folder / "Source"
         for place in FOLDERS:
             for picture in sorted(place.rglob("*")):
-                # Spark's `binaryFile` passes over empty files.
-                if (picture.is_file() and picture.stat().st_size > 0
-                        and picture.suffix.lower() in (".jpg", ".heic", ".png", ".mov")):
+                if picture.is_file() and picture.suffix.lower() in (".jpg", ".heic", ".png", ".mov"):
                     copy = self.source / place.name / picture.relative_to(place)
                     copy.parent.mkdir(parents=True, exist_ok=True)
                     copy.write_bytes(picture.read_bytes())
@@ -47,9 +50,11 @@ class ClusterTest(unittest.TestCase):
             str(p.relative_to(self.source)) for p in self.source.rglob("*") if p.is_file())
         self.assertGreater(len(self.names), 20)
 
-    def clean(self, target: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    def clean(
+        self, target: str, source: Optional[Path] = None, **environment: str
+    ) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            [sys.executable, str(HERE / "clean_folder.py"), str(self.source),
+            [sys.executable, str(HERE / "clean_folder.py"), str(source or self.source),
              str(self.folder / target), "--part-bytes", str(512 << 10), "--",
              "--policy", "photos-picker", "--remove", "location"],
             env={
@@ -125,6 +130,28 @@ class ClusterTest(unittest.TestCase):
         self.check_records("Killed")
         delivered = [name for part in self.deliveries("Killed").values() for name in part]
         self.assertEqual(len(delivered), len(set(delivered)))
+
+    def test_every_name_is_cleaned_under_its_own_name_or_reported(self) -> None:
+        source = self.folder / "Photos [2024], {all}"
+        source.mkdir()
+        photo = (HERE.parent.parent / "Fixtures/family.jpg").read_bytes()
+        for name in STRANGE:
+            (source / name).write_bytes(photo)
+        (source / "empty.jpg").write_bytes(b"")
+        (source / ".hidden.jpg").write_bytes(photo)
+        target = "Cleaned, {all} [1]"
+        # Java cannot decode most of these names in this locale.
+        run = self.clean(target, source, LC_ALL="C")
+        self.assertEqual((run.returncode, run.stdout), (2, "11 cleaned\n1 refused\n1 skipped\n"), run.stderr[-2000:])
+        parts = sorted((self.folder / target).glob("part-*/files"))
+        copies = {str(copy.relative_to(files)) for files in parts for copy in files.rglob("*") if copy.is_file()}
+        self.assertEqual(copies, set(STRANGE))
+        rows = [
+            json.loads(line) for report in (self.folder / target).glob("part-*/report.jsonl")
+            for line in report.read_text().splitlines()]
+        self.assertEqual(len(rows), len(STRANGE) + 2)
+        self.assertEqual(
+            {path.name for path in self.folder.iterdir()}, {"Source", source.name, target}, "written elsewhere")
 
 
 if __name__ == "__main__":

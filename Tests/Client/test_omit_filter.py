@@ -371,6 +371,59 @@ class Common:
         with self.assertRaises(ValueError):
             face.ask(photo(4), name="a" * 70_000).result()
 
+    def check_refuses(self, words, *calls):
+        """Calls that the tool could not read fail with these words, alone and before anything is sent; the others are answered."""
+        face = self.open("--policy", "photos-picker", "--jobs", "4")
+        for call in calls:
+            others = [face.ask(photo(number)) for number in range(4)]
+            refused = face.ask(**call) if "files" in call else face.ask(photo(4), **call)
+            others += [face.ask(photo(number)) for number in range(4, 8)]
+            with self.assertRaisesRegex(ValueError, words) as caught:
+                refused.result()
+            self.assertNotIn("secret", str(caught.exception))
+            self.assertEqual([other.result().data for other in others], [photo(number) for number in range(8)])
+
+    def test_names_and_words_that_are_not_text_fail_alone(self):
+        (self.folder / "in").mkdir()
+        open(os.fsencode(self.folder / "in") + b"/secret caf\xe9.jpg", "wb").close()
+        (name,) = os.listdir(self.folder / "in")
+        self.check_refuses(
+            "is not text", {"name": name}, {"files": [File("still", photo(8), name)]}, {"remove": ["secret\ud800"]},
+            {"request": {"share": {"id": "secret\udce9"}}})
+
+    def test_numbers_that_are_not_finite_fail_alone(self):
+        self.check_refuses("not finite", *({"request": {"asset": float(number)}} for number in ("nan", "inf", "-inf", "1e999")))
+
+    def test_requests_with_too_many_levels_fail_alone(self):
+        calls = []
+        # The line is a level of its own, and so is `request`.
+        for count in (14, 80, 300, 5000):
+            levels = []
+            for _ in range(count - 1):
+                levels = [levels]
+            calls.append({"request": {"asset": levels}})
+        self.check_refuses("more than 16 levels", *calls[1:])
+        face = self.open("--policy", "photos-picker")
+        with self.assertRaisesRegex(OmitError, "asset"):
+            face.ask(photo(1), **calls[0]).result()
+        self.assertEqual(face.ask(photo(2)).result().data, photo(2))
+
+    def test_a_request_that_contains_itself_fails_alone(self):
+        request = {}
+        request["asset"] = request
+        self.check_refuses("contains itself", {"request": request})
+
+    def test_keys_that_the_tool_could_take_for_equal_fail_alone(self):
+        self.check_refuses(
+            "key .* is not ASCII text", {"remove": ["\u00e9", "e\u0301"]}, {"request": {"options": {1: "exclude", "1": "exclude"}}},
+            {"remove": [1], "request": {"options": {"1": "exclude"}}})
+
+    def test_names_in_every_script_reach_the_tool(self):
+        face = self.open("--policy", "photos-picker")
+        for name in ("a\"b\\c.jpg", "カメラ.jpg", "\N{GRINNING FACE}.jpg", "e\N{COMBINING ACUTE ACCENT}.jpg", "%2e%2f#?.jpg", "é" * 20_000):
+            report = face.ask(photo(1), name=name).result().report
+            self.assertEqual(report["files"][0]["source"], name.replace("\\", "\\\\"))
+
     def test_words_of_assets_and_answers_have_no_bytes(self):
         face = self.fake()
         words = repr(face.ask(photo(1)).result()) + repr(Asset(photo(1))) + repr(File("still", photo(1)))
@@ -452,6 +505,18 @@ class FilterTests(Common, Case):
 
 class AsyncFilterTests(Common, Case):
     face = Tasks
+
+    def test_a_filter_that_is_not_entered_says_so(self):
+        async def ask():
+            omit = AsyncFilter(tool=FAKE)
+            with self.assertRaisesRegex(OmitError, "not entered; use `async with"):
+                await omit.clean(photo(1))
+            async with omit:
+                self.assertEqual((await omit.clean(photo(1))).data, photo(1))
+            with self.assertRaisesRegex(OmitError, "closed"):
+                await omit.clean(photo(1))
+
+        asyncio.run(ask())
 
     def test_pieces_may_come_from_an_asynchronous_iterator(self):
         async def pieces(data):

@@ -4,7 +4,7 @@ import OmitPicker
 /// The backend of a page that asks for photos: `PickerHost SERVER SECRET [PORT]`.
 ///
 /// The page never has the secret. It asks the backend for a picker, shows it, and hands over the
-/// claims of what was picked, with which the backend fetches the photos.
+/// fetch tokens of what was picked, with which the backend fetches the photos.
 @main struct PickerHost {
   static func main() async throws {
     let arguments = CommandLine.arguments
