@@ -94,7 +94,7 @@ class DeviceKindTests(DeviceCase):
         pick = self.device({"filter": "images"})
         self.assertNotIn("video/mp4", pick.frame.locator(".file-field").first.get_attribute("accept"))
         pick.choose_files(HALF, PLACED)
-        expect(pick.said).to_contain_text("“IMG_0003.MOV” was not taken")
+        expect(pick.said).to_contain_text("“IMG_0003.MOV” was not added")
         expect(pick.selected).to_have_count(1)
         pick.choose_files(HALF, STILL)
         expect(pick.selected).to_have_count(2)

@@ -54,7 +54,7 @@ class FormatTests(BrowserCase):
         pick.button("Options").click()
         stay = ["All 3 stay as they are."]
         self.says(pick, automatic=stay, current=stay,
-                  compatible=["1 of 3 becomes JPEG.", "1 selected item cannot be had in this format."])
+                  compatible=["1 of 3 becomes JPEG.", "1 selected item is not available in this format."])
         expect(pick.frame.locator("input[value=compatible]")).to_be_disabled()
         pick.page.keyboard.press("Escape")
         self.select(pick, MOVIE.name)
@@ -89,7 +89,7 @@ class FormatTests(BrowserCase):
         pick = self.pick({"selectionLimit": 10, "contentType": "public.jpeg"})
         movie = pick.find(MOVIE.name)
         expect(movie).to_have_attribute("aria-disabled", "true")
-        reason = "This cannot be had in the format asked for."
+        reason = "This is not available in the requested format."
         self.assertIn(reason, movie.get_attribute("aria-label"))
         movie.click(force=True)
         expect(pick.frame.locator(".toast")).to_have_text(reason)

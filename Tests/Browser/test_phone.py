@@ -39,6 +39,12 @@ class PhoneTests(BrowserCase):
         page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState === 'finished')")
         self.assertEqual(page.evaluate(MISSED, FINGER), [], view)
 
+    def test_the_sheet_closes_when_its_session_ends(self):
+        pick = self.pick({"selectionLimit": 3})
+        self.assertEqual(pick.backend("DELETE")[0], 204)
+        self.assertEqual(pick.promised("window.done"), [])
+        expect(pick.page.locator("dialog")).to_have_count(0)
+
     def test_the_sheet_comes_from_below_with_round_corners_and_leaves_no_stripe_beside_or_below_it(self):
         pick = self.pick({"selectionLimit": 4})
         sheet = pick.page.evaluate(SHEET)

@@ -34,7 +34,7 @@ class PreviewTests(BrowserCase):
             expect(page.locator(".cell[data-asset]")).to_have_count(1)
         page.locator(".cell[data-asset]").first.focus()
         page.keyboard.press("Enter")
-        panel = page.get_by_role("region", name="What this photo tells")
+        panel = page.get_by_role("region", name="What this photo reveals")
         expect(panel).to_be_visible()
         return panel
 
@@ -118,7 +118,7 @@ class PreviewTests(BrowserCase):
         page = self.alone({"selectionLimit": 2})
         self.tell(page)
         panel = self.preview(page)
-        expect(panel.get_by_role("heading", name="What this photo tells")).to_be_in_viewport()
+        expect(panel.get_by_role("heading", name="What this photo reveals")).to_be_in_viewport()
         expect(self.line(panel, "Location")).not_to_be_in_viewport()
         page.locator(".preview").evaluate("(preview) => preview.scrollTo(0, preview.scrollHeight)")
         expect(self.line(panel, "Location")).to_be_in_viewport()
@@ -158,7 +158,7 @@ class PreviewTests(BrowserCase):
             pick.find(name).click()
         pick.cells.first.focus()
         pick.page.keyboard.press("Enter")
-        panel = pick.frame.get_by_role("region", name="What this photo tells")
+        panel = pick.frame.get_by_role("region", name="What this photo reveals")
         panel.get_by_role("button", name="Options for this photo").click()
         pick.frame.get_by_role("switch", name="Location").click()
         expect(pick.frame.get_by_role("switch", name="Location")).to_have_attribute("aria-checked", "false")

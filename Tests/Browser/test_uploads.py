@@ -1,4 +1,4 @@
-"""Uploads from a visitor's device: what is not taken, what is interrupted, and what fails."""
+"""Uploads from a visitor's device: what is not added, what is interrupted, and what fails."""
 import pathlib
 import tempfile
 import unittest
@@ -32,9 +32,9 @@ class UploadTests(DeviceCase):
         pick = self.device()
         drawing = b"<svg xmlns='http://www.w3.org/2000/svg'><script>document.title = 'run'</script></svg>"
         pick.choose_files(self.file("drawing.jpg", drawing))
-        expect(pick.said).to_contain_text("“drawing.jpg” was not taken: it is not a photo or video")
+        expect(pick.said).to_contain_text("“drawing.jpg” was not added: it is not a photo or video")
         pick.choose_files(self.file("drawing.svg", drawing), README)
-        expect(pick.said).to_contain_text("2 files were not taken")
+        expect(pick.said).to_contain_text("2 files were not added")
         expect(pick.cells).to_have_count(0)
         self.assertEqual(begun, [])
 
@@ -43,14 +43,14 @@ class UploadTests(DeviceCase):
         begun = self.asked("POST")
         pick = self.device()
         pick.choose_files(self.file("large.jpg", PLACED.read_bytes() + bytes(400_000)))
-        expect(pick.said).to_contain_text("“large.jpg” was not taken: it is larger than 400 kB, the most for one file.")
+        expect(pick.said).to_contain_text("“large.jpg” was not added: it is larger than the limit of 400 kB for one file.")
         self.assertEqual(begun, [])
 
     def test_more_files_than_a_session_takes_are_not_uploaded_and_the_others_are(self):
         self.limit(files=2)
         pick = self.device()
         pick.choose_files(*DRAWN)
-        expect(pick.said).to_contain_text("3 files were not taken: you can upload 2 files at a time.")
+        expect(pick.said).to_contain_text("3 files were not added: you can upload 2 files at a time.")
         expect(pick.selected).to_have_count(2)
 
     def test_what_the_server_cannot_read_says_what_to_do_and_can_be_removed(self):
@@ -136,6 +136,18 @@ class UploadTests(DeviceCase):
         expect(pick.selected).to_have_count(2)
         pick.add()
         self.assertEqual([len(result.files) for result in pick.received()], [1, 1])
+
+    def test_a_photo_that_a_killed_server_forgot_while_it_was_sent_is_sent_from_the_start(self):
+        pick = self.device()
+        held = self.hold("**/uploads/*/0")
+        pick.choose_files(PLACED)
+        self.until(pick.page, lambda: held)
+        self.house.kill()
+        self.house.start()
+        self.let_go(pick.page, held, for_good=True)
+        expect(pick.selected).to_have_count(1)
+        pick.add()
+        self.assertEqual([len(result.files) for result in pick.received()], [1])
 
     def test_a_photo_that_is_removed_before_the_server_named_it_is_removed_there_too(self):
         pick = self.device()

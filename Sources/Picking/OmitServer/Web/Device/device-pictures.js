@@ -58,7 +58,12 @@ export class DevicePictures {
   #keep(item, name, make) {
     const all = this.#made.get(item) ?? new Map();
     this.#made.set(item, all);
-    if (!all.has(name)) all.set(name, make());
+    if (!all.has(name)) {
+      const made = make();
+      all.set(name, made);
+      // Without a picture, the next drawing tries again.
+      if (made instanceof Promise) made.catch(() => null).then((url) => { if (!url) all.delete(name); });
+    }
     return all.get(name);
   }
 
@@ -72,24 +77,13 @@ export class DevicePictures {
   /** @param {DeviceItem} item @param {number} size */
   async #rendered(item, size) {
     if (!item.isSettled) await new Promise((resolve) => { this.#waiting.set(item, [...this.#waiting.get(item) ?? [], () => resolve(null)]); });
-    if (item.state !== "ready") return this.#forget(item, String(size));
-    try {
-      return await this.#fetch(`${item.asset}/pictures/${size}`);
-    } catch {
-      return this.#forget(item, String(size));
-    }
+    return item.state === "ready" ? this.#fetch(`${item.asset}/pictures/${size}`).catch(() => null) : null;
   }
 
   /** The address of the server's picture of an item: an element cannot send the visitor's header. @param {string} path */
   async #fetch(path) {
     const answer = await reach(`${this.#path}/uploads/${path}`);
     return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: "image/webp" }));
-  }
-
-  /** Has the next drawing try again. @param {DeviceItem} item @param {string} name */
-  #forget(item, name) {
-    this.#made.get(item)?.delete(name);
-    return null;
   }
 }
 

@@ -12,7 +12,7 @@ const owned = (host) => host.split(".").slice(-2).join(".");
  *
  * @param {PickState} state
  */
-export function isApart({ operator, caller, hostOrigins }) {
+function isApart({ operator, caller, hostOrigins }) {
   const hosts = hostOrigins.map((origin) => new URL(origin).hostname);
   return operator !== caller && hosts.length > 0 && hosts.every((host) => owned(host) !== owned(location.hostname));
 }

@@ -106,8 +106,8 @@ export class Uploads extends EventTarget {
     this.#pump();
   }
 
-  /** Asks the server how far everything is. */
-  async refresh() {
+  /** Asks the server how far everything is. @param {DeviceItem | null} [gone] What the server says it does not have. */
+  async refresh(gone = null) {
     const asked = new Map(this.#source.items.map((item) => [item, item.revision]));
     const listed = new Map((await this.#list()).map((line) => [line.asset, line]));
     let unfinished = 0;
@@ -115,7 +115,8 @@ export class Uploads extends EventTarget {
       // What was learnt meanwhile is newer than this answer.
       if (item.revision !== asked.get(item)) continue;
       // A server that was started again may not even know that there was something.
-      const line = listed.get(item.asset) ?? (item.asset && item.isSettled ? { state: "lost", isForgotten: true } : null);
+      const isForgotten = item.asset && (item.isSettled || item === gone);
+      const line = listed.get(item.asset) ?? (isForgotten ? { state: "lost", isForgotten } : null);
       if (!line) continue;
       if (isUnfinished(line) && item.files.length === 0) {
         unfinished += 1;
@@ -183,7 +184,7 @@ export class Uploads extends EventTarget {
   async #isLost(item) {
     if (!item.asset) return false;
     try {
-      await this.refresh();
+      await this.refresh(item);
       return item.isLost;
     } catch {
       return false;

@@ -86,12 +86,12 @@ export class BucketSource {
   load(id) {
     const running = this.#loads.get(id);
     if (running) return running;
-    const query = this.#query;
+    const [query, revision] = [this.#query, this.#revision];
     const parts = this.buckets.find((bucket) => bucket.id === id)?.parts ?? [id];
     const load = Promise.all(parts.map(async (part) =>
       read(await insist(() => ask(`${this.#path}/${encodeURIComponent(part)}${query}`)), part.split(".")[0]))).then((answers) => {
       const photos = answers.flat();
-      if (query === this.#query) this.#keep(id, photos);
+      if (query === this.#query && revision === this.#revision) this.#keep(id, photos);
       return photos;
     });
     this.#loads.set(id, load);

@@ -20,5 +20,5 @@ export function codingMark(state, id) {
   return { state: isFailed ? "failed" : /** @type {any} */ (coding), fraction: fractions[coding] ?? 0, text: word(hasWord(key) ? key : "coding_failed") };
 }
 
-/** Whether a photo cannot be had in the format in force. @param {import("../Session/pick-session.js").PickState | null} state @param {import("./bucket-source.js").Photo} photo */
+/** Whether a photo is not available in the format in force. @param {import("../Session/pick-session.js").PickState | null} state @param {import("./bucket-source.js").Photo} photo */
 export const isLacking = (state, { type }) => type !== null && state?.formats.lacking.includes(type) === true;

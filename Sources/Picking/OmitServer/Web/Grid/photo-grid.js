@@ -81,9 +81,6 @@ export class PhotoGrid extends HTMLElement {
     this.draw();
   }
 
-  /** Whether there are more steps of zoom. */
-  get zoomRoom() { return { larger: this.#zoom < widths.length - 1, smaller: this.#zoom > 0 }; }
-
   /** Makes a new layout, for example after a change of the width. */
   arrange() {
     const width = this.#width = this.clientWidth;

@@ -44,6 +44,7 @@ export class PhotoStrip extends HTMLElement {
     const hasFocus = this.contains(document.activeElement);
     this.#cells = [];
     this.#bucket = 0;
+    this.#adding = null;
     this.#row.replaceChildren();
     this.#more()?.then(() => { if (hasFocus) this.focusOn(Math.min(this.focused, this.#cells.length - 1)); });
   }
@@ -90,13 +91,16 @@ export class PhotoStrip extends HTMLElement {
     const bucket = this.source?.buckets[this.#bucket];
     if (!bucket || !this.source) return;
     const first = this.source.buckets.slice(0, this.#bucket).reduce((sum, before) => sum + before.count, 0);
-    return this.#adding = this.source.load(bucket.id).then((photos) => {
+    const adding = this.source.load(bucket.id).then((photos) => {
+      // The row was made anew meanwhile.
+      if (this.#adding !== adding) return;
       for (const photo of photos.slice(this.#cells.length - first).slice(0, batch)) this.#append(photo);
       if (this.#cells.length - first >= photos.length) this.#bucket += 1;
       this.#adding = null;
       this.refresh();
       this.#more();
-    }, () => { this.#adding = null; });
+    }, () => { if (this.#adding === adding) this.#adding = null; });
+    return this.#adding = adding;
   }
 
   /** @param {Photo} photo */

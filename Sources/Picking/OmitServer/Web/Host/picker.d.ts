@@ -67,7 +67,7 @@ export class PhotosPicker extends EventTarget {
   selection: PickerResult[];
   onselectionchange: ((event: SelectionChange) => void) | null;
   /**
-   * Shows the picker; resolves to an empty array if the person cancels. Rejects if there is no session, if this page may
+   * Shows the picker; resolves to an empty array if the person cancels, or the session ends. Rejects if there is no session, if this page may
    * not show the picker, or if the browser blocks the window.
    */
   present(): Promise<PickerResult[]>;

@@ -44,6 +44,7 @@ export class PickerResult {
   files({ onprogress, signal } = {}) {
     const { item } = this;
     if (item === null) return Promise.reject(new DOMException("a preselected photo has no file", "NotFoundError"));
+    if (signal?.aborted) return Promise.reject(signal.reason);
     signal?.addEventListener("abort", () => this.#cancel(item), { once: true });
     this.#files ??= this.#load(item, onprogress).catch((failure) => {
       this.#files = null;
@@ -110,7 +111,7 @@ export class PhotosPicker extends EventTarget {
   /**
    * Shows the picker.
    *
-   * @returns {Promise<PickerResult[]>} What the person added; empty if they cancelled. An
+   * @returns {Promise<PickerResult[]>} What the person added; empty if they cancelled, or if the session ended. An
    *   embedded picker stays, and reports later additions in `finish`. Rejects if there is no session, if this page may
    *   not show the picker, or if the browser blocks the window.
    */
@@ -235,7 +236,7 @@ export class PhotosPicker extends EventTarget {
       }
       case "finish": this.#end(message.results.map((/** @type {any} */ line) => this.#result(line))); break;
       case "retried": case "skipped": this.#tell(message.type, { item: message.item }); break;
-      case "closed": this.#tell("close"); break;
+      case "closed": this.#over(); break;
     }
   }
 
@@ -248,7 +249,7 @@ export class PhotosPicker extends EventTarget {
 
   /** @param {Record<string, any>} line */
   #result(line) {
-    return new PickerResult(line, (item, progress) => this.#load(item, progress), (item) => { this.#ask("cancelLoad", { item }); });
+    return new PickerResult(line, (item, progress) => this.#load(item, progress), (item) => { this.#ask("cancelLoad", { item }).catch(() => {}); });
   }
 
   /** @param {string} item @param {((fraction: number) => void) | undefined} progress */
@@ -276,6 +277,15 @@ export class PhotosPicker extends EventTarget {
     this.#done?.resolve(results);
     this.#done = null;
     this.#tell("finish", { results });
+  }
+
+  /** The session ended without the person: its time is over, or the backend ended it. */
+  #over() {
+    // A sheet covers the page, and nothing can be done in it any more.
+    if (this.#done && this.#sheet) return this.dismiss();
+    this.#done?.resolve([]);
+    this.#done = null;
+    this.#tell("close");
   }
 
   /** @param {string} type @param {Record<string, unknown>} [detail] */
@@ -478,7 +488,7 @@ export class PhotosPickerElement extends HTMLElement {
 for (const name of ["name", "src", "source"]) {
   Object.defineProperty(PhotosPickerElement.prototype, name, {
     configurable: true, enumerable: true,
-    get() { return this.getAttribute(name) ?? ""; },
+    get() { return this.getAttribute(name) ?? (name === "source" ? "device" : ""); },
     set(value) { this.setAttribute(name, value); },
   });
 }

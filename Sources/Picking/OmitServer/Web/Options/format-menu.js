@@ -8,13 +8,13 @@ import { codingText } from "./option-words.js";
  * @typedef {object} Formats
  * @property {string} [chosen] The format in force; absent if there is no menu.
  * @property {FormatChoice[]} choices
- * @property {string[]} lacking The types that cannot be had in the format in force.
+ * @property {string[]} lacking The types that are not available in the format in force.
  * @property {Record<string, string>} codings How far selected photos are converted: `waiting`, `underWay`, `ready`, or why one is not.
  *
  * @typedef {object} FormatChoice
  * @property {string} format
  * @property {number} converted How many of the selected become JPEG.
- * @property {number} lacking How many of the selected cannot be had in it.
+ * @property {number} lacking How many of the selected are not available in it.
  */
 
 /** The sentence of a format without a selection. */

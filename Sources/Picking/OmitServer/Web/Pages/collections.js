@@ -1,5 +1,5 @@
 /**
- * The parts of the library that have a name: collections that nobody has to make, the person's albums, and folders. They
+ * The parts of the library that have a name: collections that the server provides, the person's albums, and folders. They
  * are listed below each other, and as cards.
  */
 import { button, element, setAttribute } from "../Drawing/element.js";
@@ -27,7 +27,7 @@ import { number, word } from "../Words/words.js";
 /** All photos, in which every other collection is. @type {Collection} */
 const all = { id: "all", title: word("allPhotos"), icon: "photo", query: {} };
 
-/** The collections that nobody has to make. @type {Collection[]} */
+/** The collections that the server provides. @type {Collection[]} */
 const builtIn = [
   all,
   { id: "recents", title: word("recents"), icon: "clock", query: { order: "added" } },
@@ -162,7 +162,7 @@ export class Collections {
 }
 
 /**
- * The three groups of collections: those that nobody has to make, the person's albums, and folders.
+ * The three groups of collections: those that the server provides, the person's albums, and folders.
  *
  * @param {string} name
  * @param {(collection: Collection) => {root: HTMLElement, update: (collection: Collection) => void}} item

@@ -31,7 +31,7 @@ const styles = new Map();
  * @param {Promise<Room>} room
  * @returns {Promise<Room>}
  */
-export async function styled(path, room) {
+async function styled(path, room) {
   const style = styles.get(path) ?? new Promise((onload, onerror) => {
     document.head.append(element("link", { rel: "stylesheet", href: new URL(`../${path}`, import.meta.url).href, onload, onerror }));
   });

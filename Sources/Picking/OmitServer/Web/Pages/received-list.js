@@ -29,7 +29,10 @@ export function receivedList(caller) {
       lines.append(...answer.lines.map(line));
       if (!lines.hasChildNodes()) lines.append(element("li", {}, word("receivedNothing")));
       if (answer.next === undefined || answer.next === null) more.remove();
-      else from = answer.next;
+      else {
+        from = answer.next;
+        more.textContent = word("receivedMore");
+      }
     } catch {
       more.textContent = word("retry");
     }

@@ -22,7 +22,7 @@ export async function isSignedIn() {
  *
  * @param {unknown} address
  */
-export function ownPage(address) {
+function ownPage(address) {
   if (typeof address !== "string" || !URL.canParse(address, location.origin)) return null;
   const url = new URL(address, location.origin);
   const isOwn = url.origin === location.origin && /^\/(privacy|prompts\/[^/]+|p\/[^/]+)?$/.test(url.pathname);
