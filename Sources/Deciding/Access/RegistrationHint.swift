@@ -29,7 +29,7 @@ extension RegistrationHint {
       "this purpose needs no access to the library; without a usage description, people are not asked"
     case .addOnlyIsEnough: "to save photos, the level `addOnly` is enough"
     case .askOnUserAction:
-      "let it ask when the person does something that needs access, not at launch"
+      "the app should ask when the person does something that needs access, not at launch"
     case .offerWayToChangeSelection:
       "its alert about the selection is off; let it offer a way to change it (POST /v1/limited-picker)"
     }

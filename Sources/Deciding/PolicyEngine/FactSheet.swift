@@ -10,7 +10,7 @@ package struct FactSheet: Sendable {
   private(set) var askedCoarse: [Kind: Coarseness] = [:]
   /// The kinds that the person excluded, or made coarse without any coarseness being specified.
   private(set) var askedExcluded = KindSet()
-  /// The kinds that the caller asks to be spared.
+  /// The kinds that the caller asks not to receive.
   private(set) var callerExcluded = KindSet()
 
   /// Creates the facts of a request to a policy that offers these options.

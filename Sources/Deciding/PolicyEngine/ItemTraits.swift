@@ -25,7 +25,7 @@ struct ItemTraits: Sendable, Hashable {
     isSidecar = items[index].carrier == .sidecar
   }
 
-  /// Whether the item shows the picture, and so is kept whatever else it reveals.
+  /// Whether the item shows the picture, and so is kept regardless of what else it reveals.
   var isRendering: Bool { reading == .read && first == .rendering }
 
   /// Whether the item is an unrecognised part; a file beside the picture never is, because its form

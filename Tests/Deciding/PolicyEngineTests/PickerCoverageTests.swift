@@ -10,7 +10,7 @@ import Testing
     # The rules of the model, and what shows them
 
     Every row of the model's rules for the picker and its Options menu: its letter and number, what it says in our words, and the
-    cases of `Policies/Tests` and tests of `Tests` that show it, by their files. Behind each of these stands what it does and
+    cases of `Policies/Tests` and tests of `Tests` that show it, by their files. Each is followed by what the test does and
     compares. Those of `Browser` run in a real browser (`make test-browser`). A row that states no rule, that does not hold
     here, or that holds in other words has a note.
 

@@ -32,7 +32,7 @@ package struct DecisionTable: Sendable {
     package let coarse: KindAction?
     /// The action if the person turns the kind off.
     package let excluded: KindAction?
-    /// The action if the caller asks to be spared the kind, if it can.
+    /// The action if the caller asks not to receive the kind, if it can.
     package let spared: KindAction?
     /// The rules that decide if no choice is made.
     package let rules: [RuleReference]

@@ -199,6 +199,6 @@ extension Wish {
       }
     }
     guard choices.isEmpty else { return FactWording.list(choices.sorted(), joinedBy: "or") }
-    return "if the caller asks to be spared it"
+    return "if the caller asks not to receive it"
   }
 }

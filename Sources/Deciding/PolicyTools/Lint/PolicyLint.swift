@@ -26,7 +26,7 @@ package struct PolicyLint: Sendable {
       let survey = PolicySurvey(of: policy, space)
       let overruled = survey.overruledKeeps()
       findings += overruled
-      // A kind that is kept in vain is more informative than a rule that changes nothing.
+      // A kind that is kept without effect is more informative than a rule that changes nothing.
       findings += survey.idleRules().filter { idle in
         !(dead + overruled).contains { $0.location == idle.location }
       }

@@ -49,7 +49,7 @@ struct PolicySurvey: Sendable {
     }
   }
 
-  /// Returns findings for kinds that a rule of the policy itself keeps in vain.
+  /// Returns findings for kinds that a rule of the policy itself keeps without effect.
   ///
   /// Such kinds are removed wherever the rule applies, because an extended policy removes them.
   func overruledKeeps() -> [LintFinding] {

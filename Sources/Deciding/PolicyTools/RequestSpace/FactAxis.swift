@@ -7,11 +7,6 @@ struct FactAxis: Sendable, Hashable {
   let fact: Fact
   let values: [FactValue]
 
-  init(_ fact: Fact, values: [FactValue]) {
-    self.fact = fact
-    self.values = values
-  }
-
   /// Determines the values of a fact.
   ///
   /// - Parameters:

@@ -54,7 +54,7 @@ struct RequestDraft: Sendable {
   /// States the person's choice for a kind.
   mutating func choose(_ choice: Choice, for kind: Kind) { choices[kind] = choice }
 
-  /// States that the caller asks to be spared these kinds, in addition to its other removals.
+  /// States that the caller asks not to receive these kinds, in addition to its other removals.
   mutating func spare(_ options: Set<MetadataOption>) { metadataOptions.formUnion(options) }
 
   /// Returns the request, or nil if it cannot be made.

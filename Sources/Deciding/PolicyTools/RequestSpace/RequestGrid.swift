@@ -18,8 +18,6 @@ struct RequestGrid {
     if let last { merge(last) }
   }
 
-  var counts: [Int] { groups.map(\.count) }
-
   /// Returns the distance between neighbours on an axis.
   func stride(_ axis: Int) -> Int { groups[..<axis].reduce(1) { $0 * $1.count } }
 

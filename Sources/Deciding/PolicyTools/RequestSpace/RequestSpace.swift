@@ -79,11 +79,6 @@ struct RequestSpace: Sendable {
     return draft
   }
 
-  /// Returns the number of facts that a combination states.
-  func given(at point: Int) -> Int {
-    zip(axes, values(at: point)).count { $1.isGiven($0.fact) }
-  }
-
   /// Returns the answer of policies to a combination of facts, or nil if it cannot be stated.
   func answer(of policies: PolicySet, at point: Int) -> Answer? {
     Answer(

@@ -2,7 +2,7 @@ import Access
 import PolicyEngine
 import Vocabulary
 
-/// A person's choice for a kind, and whether the caller asks to be spared it.
+/// A person's choice for a kind, and whether the caller asks not to receive it.
 ///
 /// The action on a kind depends on the choices for others only if a condition queries them, in
 /// which case they are facts of the space. The wish is therefore the same for all other kinds, and

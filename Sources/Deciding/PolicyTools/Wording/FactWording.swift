@@ -52,7 +52,7 @@ struct FactWording: Sendable {
     switch fact {
     case .callerID: "the caller is"
     case .callerAPI: "the caller uses"
-    case .callerMetadataOptions: "the caller asks to be spared"
+    case .callerMetadataOptions: "the caller asks not to receive"
     case .callerPreferredItemEncoding: "the encoding that the caller prefers is"
     case .callerContentType: "the type that the caller asks for is"
     case .readWrite: "the caller's access to the photo library is"

@@ -22,7 +22,7 @@ package struct RequestWording: Sendable {
     }
     if !caller.metadataOptions.isEmpty {
       let kinds = caller.metadataOptions.kinds.sorted().map(\.rawValue)
-      sentences.append("It asks to be spared \(FactWording.list(kinds, joinedBy: "and")).")
+      sentences.append("It asks not to receive \(FactWording.list(kinds, joinedBy: "and")).")
     }
     if let type = caller.contentType { sentences.append("It asks for the type `\(type)`.") }
     if caller.preferredItemEncoding != .automatic {

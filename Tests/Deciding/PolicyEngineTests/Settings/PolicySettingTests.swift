@@ -1,6 +1,8 @@
 import Access
+import Foundation
 import PolicySamples
 import PolicyTools
+import Samples
 import Testing
 import Vocabulary
 
@@ -143,8 +145,9 @@ import Vocabulary
     }
   }
 
-  @Test func `the reference has a row for each setting with each of its words`() {
-    let rows = PolicyLanguage.markdown().split(separator: "\n")
+  @Test func `the reference has a row for each setting with each of its words`() throws {
+    let page = Repository.root.appending(path: "Documentation/PolicyLanguage.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     for setting in PolicySetting.all {
       let row = rows.first { $0.hasPrefix("| `\(setting.name)` |") && $0.contains(": ") }
       for word in setting.words {

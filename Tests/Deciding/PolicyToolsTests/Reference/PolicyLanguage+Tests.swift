@@ -1,10 +1,12 @@
 import Access
-import PolicyEngine
+
+@testable import PolicyEngine
+@testable import PolicyTools
 
 // The part of the reference about tests of policies.
 extension PolicyLanguage {
   /// Example tests that use every feature, which the tests read.
-  package static let exampleTests = """
+  static let exampleTests = """
     tests: club                       # the policy, or a list of them; a name with / or .yaml is a file
     cases:
       - case: members see who took it, with or without the location

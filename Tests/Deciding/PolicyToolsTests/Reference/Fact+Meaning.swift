@@ -1,5 +1,7 @@
-import PolicyEngine
 import Vocabulary
+
+@testable import PolicyEngine
+@testable import PolicyTools
 
 extension Fact {
   var isOption: Bool {

@@ -1,12 +1,14 @@
 import Access
-import PolicyEngine
 import Vocabulary
+
+@testable import PolicyEngine
+@testable import PolicyTools
 
 /// The reference of the policy language, generated from the tables that the readers of policies
 /// use.
-package enum PolicyLanguage {
+enum PolicyLanguage {
   /// Returns the reference as a page of documentation.
-  package static func markdown() -> String {
+  static func markdown() -> String {
     let sections = [
       introduction, example, policyKeys, settings, ruleKeys, facts, effects, kinds, options,
       invariants, tests, steps, builtInRules, findings,
@@ -15,7 +17,7 @@ package enum PolicyLanguage {
   }
 
   /// An example policy that uses every feature, which the tests read.
-  package static let examplePolicy = """
+  static let examplePolicy = """
     policy: club
     title: Pictures of the club
     options:
