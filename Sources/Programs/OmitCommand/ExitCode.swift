@@ -37,7 +37,8 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
       "`check` found something that the policy would remove; `verify` found something left, lost "
         + "or added; `policy lint` found an error or a warning, `policy diff` a change; a policy's "
         + "test failed; `audit verify` found that the record was changed; `doctor` found a promise "
-        + "that cannot be kept here"
+        + "that cannot be kept here; `portal status` found that file dialogs do not reach omit, "
+        + "though they should"
     case .refused:
       "at least one asset was refused and not delivered; the others were delivered; for `check` "
         + "and `verify`: a file could not be checked"
@@ -47,7 +48,7 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
     case .fault: "a fault of the tool itself"
     case .inputOutput: "reading, writing or recording failed; may be retried"
     case .interrupted:
-      "interrupted: assets that were recorded are finished, and nothing else is"
+      "interrupted: omit finished the recorded assets, and started no others"
     }
   }
 

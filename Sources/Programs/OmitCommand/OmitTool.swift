@@ -27,7 +27,7 @@ struct OmitTool: ParsableCommand {
         omit audit verify                   check that the record was not changed
         omit serve --demo                   start filter, library and picker over HTTP
         omit library access                 show what each caller can see
-        omit portal enable                  let apps pick with it, on a desktop
+        omit portal enable                  let desktop apps pick photos with omit
         omit --show-configuration           show which .omit.yaml files apply here
         omit doctor                         check what works here and what is missing
         omit help policies                  also: kinds, refusals, exit-codes, requests, environment

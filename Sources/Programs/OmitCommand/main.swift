@@ -9,6 +9,8 @@ _ = signal(SIGPIPE, SIG_IGN)
 // The same applies to a file that has reached its maximum size [setrlimit(2)].
 _ = signal(SIGXFSZ, SIG_IGN)
 
+Terminal.setHelpWidth()
+
 let arguments = ArgumentText.ofProcess
 let run: any Subcommand
 switch OmitTool.parse(arguments) {

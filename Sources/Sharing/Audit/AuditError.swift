@@ -31,6 +31,8 @@ public enum AuditError: Error, Hashable {
   case key(path: String)
   /// There is no record with this number.
   case noRecord(path: String, number: RecordNumber)
+  /// The log never had the state that a checkpoint describes.
+  case otherCheckpoint(path: String)
   /// Some records are open because their assets are still being shared.
   case inUse(path: String, open: Int)
   /// The database reports another error; `code` is SQLite's extended result code.
@@ -133,6 +135,8 @@ extension AuditError: CustomStringConvertible {
         + "`chmod 600` it, or move it away so that a new one is made"
     case .noRecord(let path, let number):
       "the audit `\(shown(path))` has no record \(number)"
+    case .otherCheckpoint(let path):
+      "the checkpoint belongs neither to the audit `\(shown(path))` nor to a closed log beside it"
     case .inUse(let path, let open):
       "the audit `\(shown(path))` has \(open) records of assets that are still being shared; "
         + "run again when that is done"

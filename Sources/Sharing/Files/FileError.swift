@@ -87,7 +87,7 @@ extension FileError: CustomStringConvertible {
     case .unwritable(let path, let code):
       "`\(path)` cannot be written: \(Self.message(code)); check the folder and its permissions"
     case .noSpace(let path):
-      "`\(path)` cannot be written: no space or quota is left; free some and run again"
+      "`\(path)` cannot be written: the disk is full or the quota is used up; free space and run again"
     case .exists(let path):
       "`\(path)` exists already; remove it, choose another folder, or give `--replace`"
     case .original(let path):

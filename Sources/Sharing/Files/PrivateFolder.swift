@@ -7,7 +7,7 @@ package import Glibc
 package struct PrivateFolder: Sendable {
   private let folder: Descriptor
 
-  /// The permission bits of a received file: nobody writes to it.
+  /// The permission bits of a received file, which is read-only.
   private static let fileMode: mode_t = 0o400
   // [utimensat(2)]
   private static let currentTime = timespec(tv_sec: 0, tv_nsec: 0x3fff_ffff)

@@ -7,8 +7,9 @@ package import Vocabulary
 
 /// A verifier that proves from an output's bytes that a decision was carried out.
 ///
-/// It does not trust the code that wrote the output: it reads the output like a file from a
-/// stranger, and compares. Information about the writing only determines what it examines first.
+/// It does not depend on the code that wrote the output. It reads the output as untrusted input and
+/// compares it with the original. Information about the writing only determines what it examines
+/// first.
 package struct Verifier: Sendable {
   /// Whether the digests of original and output are computed during the comparison.
   package let computesDigests: Bool

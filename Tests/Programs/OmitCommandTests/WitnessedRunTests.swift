@@ -66,6 +66,14 @@ import Testing
     #expect(shop.exists("Out/a.jpg") == (witness != "required"))
   }
 
+  @Test func `an empty OMIT_WITNESS counts as not set`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    try shop.put("p.yaml", policy("required"))
+    let run = try shop.run(
+      "clean", "a.jpg", "--to", "Out", "--policy", "p.yaml", environment: ["OMIT_WITNESS": ""])
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test func `a copy delivered without its witness says so, except with quiet`() throws {
     try shop.put("a.jpg", Picture.phone)
     for (witness, isSaid) in [("off", false), ("when-readable", true)] {

@@ -17,7 +17,7 @@ struct Demonstration: Sendable {
   init(environment: [String: String], program: URL) throws(SettingsError) {
     let beside = program.deletingLastPathComponent()
     let candidates =
-      environment["OMIT_DEMO"].map { [$0] }
+      environment["OMIT_DEMO"].flatMap { $0.isEmpty ? nil : [$0] }
       ?? ["../share/omit/demo", "../../share/omit/demo"].map {
         beside.appending(path: $0).standardizedFileURL.path
       }

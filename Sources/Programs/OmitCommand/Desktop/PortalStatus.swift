@@ -108,7 +108,8 @@ extension PortalStatus: Encodable {
   }
 }
 
-/// What omit-portal says of itself: whom it hands dialogs on to, and whether its window is there.
+/// The output of `omit-portal --check`: the backends that it delegates to, and whether its window is
+/// installed.
 struct BackendCheck: Sendable, Hashable {
   /// Whether it could be asked.
   let isSuccess: Bool

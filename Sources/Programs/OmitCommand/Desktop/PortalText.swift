@@ -31,7 +31,7 @@ struct PortalText {
       facts.append(
         check.delegates.isEmpty
           ? style.bad("omit-portal finds no other dialog to hand on to")
-          : "hands on to \(check.delegates.map(Terminal.word).joined(separator: ", "))")
+          : "delegates to \(check.delegates.map(Terminal.word).joined(separator: ", "))")
       if !check.hasChooser { facts.append(style.bad("omit-portal does not find omit-chooser")) }
     }
     facts.append(

@@ -133,6 +133,8 @@ enum PolicyTopic {
       + "  omit policy table everyday           show everything that it decides\n"
       + "  omit policy init my.yaml             create a policy of your own\n"
       + "  omit --show-configuration            show what decides here\n\n"
-      + HelpTopic.paragraph("Documentation/PolicyLanguage.md describes the language.")
+      + HelpTopic.paragraph(
+        "Documentation/PolicyLanguage.md describes the language. It is in the source, and packages "
+          + "install it in share/doc/omit.")
   }
 }

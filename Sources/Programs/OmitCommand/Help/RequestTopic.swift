@@ -9,7 +9,7 @@ enum RequestTopic {
       "schema": "omit.request/1",
       "caller": {"id": "org.example.gallery", "api": "photosPicker"},
       "authorization": {"readWrite": "notDetermined", "addOnly": "notDetermined"},
-      "options": {"location": "exclude", "captureTime": "include"},
+      "options": {"location": "exclude"},
       "share": {"by": "ada", "destination": "family"}
     }
     """

@@ -46,7 +46,7 @@ struct AuditFileOption: ParsableArguments {
     guard audit?.isEmpty != true else { throw .usage("--audit is empty; name a file") }
     guard let path = audit ?? AuditLocation.usual(in: ProcessInfo.processInfo.environment) else {
       throw .inputOutput(
-        "there is no default audit file: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+        "there is no default audit file: neither $XDG_STATE_HOME nor $HOME is an absolute path; name a file "
           + "with --audit")
     }
     return path

@@ -16,10 +16,10 @@ struct ConfigurationOption: ConfigurationNaming {
 
 extension ConfigurationNaming {
   /// Finds and reads the configurations; prints a message for each one that is not used.
-  func configurations(isQuiet: Bool = false) throws(Stop) -> Configurations {
+  func configurations() throws(Stop) -> Configurations {
     let configurations = try findConfigurations()
     var messages = TextOutput.standardError
-    for (file, reason) in configurations.unused where !isQuiet {
+    for (file, reason) in configurations.unused {
       messages.writeLine(
         "omit: the configuration \(Terminal.escaping(file)) is not used: \(reason)")
     }

@@ -143,8 +143,11 @@ struct OutputOptions: ExcludingOptions {
   /// Refuses to watch anything but one folder, with another folder for the copies.
   func validateWatching(_ paths: [FileName]) throws(Stop) {
     guard watch else { return }
-    guard paths.count == 1, paths.allSatisfy(\.isFolder) else {
+    guard paths.count == 1 else {
       throw .usage("--watch takes one folder; start one run for each folder")
+    }
+    guard paths.allSatisfy(\.isFolder) else {
+      throw .usage("--watch takes a folder, and `\(paths[0])` is not a folder or does not exist")
     }
     guard to != nil else {
       throw .usage("--watch needs a separate folder for the copies; name it with --to")

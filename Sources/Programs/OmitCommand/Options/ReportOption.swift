@@ -45,11 +45,23 @@ extension ReportOptions {
     for text in texts.compactMap({ $0 }) where report.isSameFile(as: FileName(text)) {
       throw .usage("--report would overwrite `\(text)`, which another option names")
     }
+    guard !Self.isStandardOutput(report) else {
+      throw .usage("--report would overwrite `\(report)`, which standard output is written to")
+    }
     do {
       return .file(try ReportFile(lookingAt: report), name: "\(report)")
     } catch {
       throw Self.stop(for: error, at: "\(report)")
     }
+  }
+
+  /// Whether standard output is this file; two may write to one pipe or terminal.
+  private static func isStandardOutput(_ name: FileName) -> Bool {
+    var output = stat()
+    guard unsafe fstat(STDOUT_FILENO, &output) == 0, output.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
+    return name.isSameFile(as: FileName("/proc/self/fd/\(STDOUT_FILENO)"))
   }
 
   fileprivate static func stop(for fault: ReportFile.Fault, at name: String) -> Stop {

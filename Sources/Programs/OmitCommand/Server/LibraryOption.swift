@@ -19,7 +19,7 @@ struct LibraryOption: ParsableArguments {
       let usual = LibraryLocation.usual(in: ProcessInfo.processInfo.environment)
       guard let path = database ?? usual else {
         throw .inputOutput(
-          "there is no default library: neither $XDG_STATE_HOME nor $HOME is set; name a file "
+          "there is no default library: neither $XDG_STATE_HOME nor $HOME is an absolute path; name a file "
             + "with --database")
       }
       return ControlClient(database: path)

@@ -8,6 +8,7 @@ enum Quantity {
       value /= 1000
       unit += 1
     }
+    if count == 1 { return "1 byte" }
     return (unit == 0 || value >= 99.95 ? "\(Int(value.rounded()))" : tenths(value))
       + " \(units[unit])"
   }

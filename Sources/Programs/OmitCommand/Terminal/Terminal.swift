@@ -19,6 +19,17 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// The least width of help texts: the parser ends the process if there is less room than it needs
+  /// to indent them.
+  private static let minimumHelpWidth = 40
+
+  /// Sets the width to which the parser wraps help texts.
+  static func setHelpWidth() {
+    let output = TextOutput.standardOutput
+    let width = output.isTerminal ? width(of: output) : 80
+    _ = unsafe setenv("COLUMNS", "\(max(minimumHelpWidth, width))", 1)
+  }
+
   /// Returns text without effect on a terminal, except for line feeds.
   static func escaping(_ text: String) -> String {
     var result = String.UnicodeScalarView()

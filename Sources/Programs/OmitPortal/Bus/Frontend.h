@@ -4,7 +4,7 @@
 #include <systemd/sd-bus.h>
 
 /// The one process whose calls are answered: the owner of `org.freedesktop.portal.Desktop`, the frontend, which
-/// knows the app. Anyone on the bus could else name any app.
+/// knows the app. Otherwise, any process on the bus could claim to be any app.
 struct Frontend {
   /// Its unique bus name; NULL if it is not there.
   char* owner;

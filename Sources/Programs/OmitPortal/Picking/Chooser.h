@@ -25,7 +25,7 @@ typedef void Answered(void* owner, enum ChooserAnswer answer, const struct Strin
 /// Starts omit-chooser.
 ///
 /// \param arguments Its arguments, which end with NULL.
-/// \return NULL if it cannot be started. That its program is missing, it answers as a fault.
+/// \return NULL if it cannot be started. If the program is missing, the chooser answers with a fault.
 struct Chooser* startChooser(struct Choosers* choosers, char* const* arguments, Answered* answered, void* owner);
 
 /// Ends a chooser, which tells nothing from here on. NULL is none.

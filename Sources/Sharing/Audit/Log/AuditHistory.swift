@@ -156,6 +156,17 @@ extension AuditHistory {
     try part(of: number).log.prove(number.id, signingBeside: path)
   }
 
+  /// Proves that the log of a checkpoint, which may have been closed since, begins with its state at
+  /// the checkpoint.
+  ///
+  /// - Throws: `AuditError` if the log is not found, cannot be read, or never had that state.
+  public func prove(since old: Checkpoint) throws(AuditError) -> LogProof {
+    guard let part = parts.first(where: { $0.name == old.head.log }) else {
+      throw .otherCheckpoint(path: path)
+    }
+    return try part.log.prove(since: old, signingBeside: path)
+  }
+
   private func part(of number: RecordNumber) throws(AuditError) -> Part {
     let number = number.log == nil ? try entries(number)[0].number : number
     guard

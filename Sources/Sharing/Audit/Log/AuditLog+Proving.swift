@@ -47,14 +47,22 @@ extension AuditLog {
   ///
   /// The checkpoints alone are enough to check the proof.
   ///
+  /// - Parameters:
+  ///   - old: The checkpoint.
+  ///   - audit: The record whose key signs the proof, or nil for this log's own key.
+  /// - Returns: The proof.
   /// - Throws: `AuditError` if the log cannot be read, or never had the state that the checkpoint
   ///   describes.
-  public func prove(since old: Checkpoint) throws(AuditError) -> LogProof {
-    let (key, _) = try AuditKey.beside(path)
+  func prove(
+    since old: Checkpoint, signingBeside audit: String? = nil
+  ) throws(AuditError) -> LogProof {
+    let (key, _) = try AuditKey.beside(audit ?? path)
     let (head, hashes) = try read { db in
       let tree = try LogTree(db)
       let head = try tree.head()
-      guard head.log == old.head.log, head.size >= old.head.size else { throw StoredTextError() }
+      guard head.log == old.head.log, head.size >= old.head.size else {
+        throw AuditError.otherCheckpoint(path: path)
+      }
       return (head, try tree.proofs.consistencyPath(since: old.head.size))
     }
     let part = LogProof.Part.since(old.head.size, root: old.head.root, path: hashes)

@@ -43,11 +43,6 @@ struct FolderRules {
       sources, path: path.appending(name), inside: inside.appending(name), levels: levels)
   }
 
-  /// Reads rules, for a caller that continues if reading fails.
-  static func reading(
-    _ read: () throws(FileError) -> FolderRules
-  ) -> Result<FolderRules, FileError> { Result(catching: read) }
-
   /// Returns whether an entry of the folder is excluded.
   func excludes(_ name: Path, isFolder: Bool) -> Bool {
     guard !levels.isEmpty || sources.isStated else { return false }
@@ -103,7 +98,8 @@ struct FolderRules {
       if case .folder = FileType(status) { return nil }
     case .failure(let error):
       guard [ENOENT, ENOTDIR].contains(error.code) else {
-        throw .unreadable(path, code: error.code)
+        // Without permission for the folder, it is not known whether it has such a file.
+        throw .unreadable(error.code == EACCES ? folder : path, code: error.code)
       }
       return nil
     }

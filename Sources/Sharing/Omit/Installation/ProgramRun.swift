@@ -26,3 +26,18 @@ package struct ProgramRun: Sendable {
     lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }
+
+extension ProgramRun {
+  /// Returns the file of a program of omit, found in the way a share finds it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - variable: The environment variable that names another file.
+  /// - Returns: The file, or nil if there is none that may be run.
+  package static func program(_ name: String, orNamedBy variable: String) -> String? {
+    Path.program(Path(name), orNamedBy: variable)?.text
+  }
+
+  /// The file of the running program, or nil if the system does not tell it.
+  package static var ofThisProcess: String? { Path.running?.text }
+}

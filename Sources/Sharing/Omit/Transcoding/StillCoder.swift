@@ -109,7 +109,7 @@ package final class StillCoder: Sendable {
   private func codeInTurn(
     _ still: StillSource, as settings: JPEGSettings
   ) async throws(Problem) -> CodedStill {
-    // The program takes as long to say its versions as to start.
+    // The program takes as long to report its versions as to start.
     async let versions = printedVersions()
     let answer = await ask(still.question(.jpeg(settings)), about: still.descriptorNumber)
     guard let answer else { throw Problem(coding: .unavailable) }
@@ -162,11 +162,13 @@ package final class StillCoder: Sendable {
           !Task.isCancelled
         } asking: { process in
           running.withLock { $0 = process }
+          // After the answer, the process may be asked by another task.
+          defer { running.withLock { $0 = nil } }
           return Task.isCancelled ? [] : process.answer(to: question, about: file)
         }
       }
     } onCancel: {
-      running.withLock { $0 }?.stop()
+      running.withLock { $0?.stop() }
     }
   }
 }

@@ -77,7 +77,7 @@ enum PositionNeedles {
       needles.add(isNumber: false) {
         for fraction in fractions {
           for number in [fraction.numerator, fraction.denominator] {
-            $0.append(bytesOf: order == .bigEndian ? number : number.byteSwapped)
+            $0.append(number: order == .bigEndian ? number : number.byteSwapped)
           }
         }
       }
@@ -115,17 +115,6 @@ enum PositionNeedles {
 extension Needles {
   /// Adds the eight bytes of a number, the most significant first.
   fileprivate mutating func add(_ number: UInt64) {
-    add(isNumber: false) { $0.append(bytesOf: number) }
-  }
-}
-
-extension [UInt8] {
-  /// Appends the bytes of a number, the most significant first.
-  fileprivate mutating func append(bytesOf number: some FixedWidthInteger & UnsignedInteger) {
-    var shift = number.bitWidth
-    while shift > 0 {
-      shift -= 8
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    add(isNumber: false) { $0.append(number: number) }
   }
 }

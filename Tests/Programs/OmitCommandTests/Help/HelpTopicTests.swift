@@ -20,6 +20,15 @@ import Vocabulary
     #expect(run.lines.allSatisfy { $0.count <= 80 && $0.last != " " })
   }
 
+  @Test(arguments: ["0", "1", "20"])
+  func `help is shown however narrow the terminal is said to be`(columns: String) throws {
+    for arguments in [["--help"], ["help", "clean"], ["audit", "list", "--help"]] {
+      let run = try shop.run(arguments: arguments, environment: ["COLUMNS": columns])
+      #expect(run.status == 0)
+      #expect(run.text.contains("USAGE"))
+    }
+  }
+
   @Test func `topics are made of the tables`() {
     #expect(Kind.allCases.allSatisfy { HelpTopic.kinds.text.contains("  \($0)  ") })
     #expect(Policy.stockNames.allSatisfy { HelpTopic.policies.text.contains("  \($0)  ") })
@@ -28,6 +37,20 @@ import Vocabulary
     }
     for variable in EnvironmentVariable.allCases {
       #expect(HelpTopic.environment.text.contains("  \(variable.rawValue)  "))
+    }
+  }
+
+  @Test func `the example of a request works with the commands that follow it`() throws {
+    try shop.put("Party/a.jpg", Picture.phone)
+    try shop.put("r.json", RequestTopic.example)
+    let commands = HelpTopic.requests.text.split(separator: "\n")
+      .filter { $0.hasPrefix("  omit ") }.map {
+        $0.split(separator: " ").dropFirst().map(String.init)
+      }
+    #expect(commands.count == 2)
+    for command in commands {
+      let run = try shop.run(arguments: command)
+      #expect(run.status == 0, "\(run.errors)")
     }
   }
 

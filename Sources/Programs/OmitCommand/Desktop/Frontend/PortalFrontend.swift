@@ -8,7 +8,7 @@ struct PortalFrontend: Sendable {
   let backends: [PortalBackend]
   let preferences: PortalPreferences?
 
-  /// How the versions differ.
+  /// The behaviour of each version.
   enum Rules: Sendable {
     /// Until 1.16: backends state their desktops, and there are no preferences.
     case desktops

@@ -36,7 +36,7 @@ extension PortalProgram {
     let versionText = ProgramOutput.version(of: "xdg-desktop-portal", in: lines)
     guard let version = versionText.flatMap({ PortalVersion(parsing: $0) }) else {
       throw .inputOutput(
-        "xdg-desktop-portal does not say its version: `\(Terminal.word(path)) --version`")
+        "xdg-desktop-portal does not report its version: `\(Terminal.word(path)) --version`")
     }
     (self.path, self.version, self.share) = (path, version, share)
   }

@@ -3,7 +3,7 @@ enum PortalSetting {
   case preferences(PreferenceSetting)
   case links(LinkSetting)
 
-  /// - Throws: `Stop` if another folder of backends is set, whose owner knows why.
+  /// - Throws: `Stop` if another folder of backends is set.
   init(in folders: DesktopFolders, for program: PortalProgram) throws(Stop) {
     let stated = EnvironmentVariable.portalFolder.value
     guard stated == nil || stated == LinkSetting.folder(in: folders) else {

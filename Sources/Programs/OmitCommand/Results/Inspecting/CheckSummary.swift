@@ -8,6 +8,8 @@ struct CheckSummary {
   let inputs: ShareInputs
   /// Whether the inputs come from git's index.
   let isStaged: Bool
+  /// Whether paths were given.
+  let hasPaths: Bool
   /// The baseline that was written.
   let written: String?
   /// The kinds that are to be removed or made less exact; empty if texts that repeat them are
@@ -42,7 +44,10 @@ struct CheckSummary {
     } else if results.knownAssets > 0 {
       lines.append("\(Quantity.count(checked, "file")) checked: there is nothing new to remove")
     } else if tally.count == 0 {
-      let what = isStaged ? "nothing is staged" : "the given paths contain no files"
+      let what =
+        !isStaged
+        ? "the given paths contain no files"
+        : hasPaths ? "nothing is staged in the given paths" : "nothing is staged"
       lines.append("\(what); nothing was checked")
     } else if checked > 0 || blind == 0 {
       let none = checked == 1 ? "it has no metadata" : "none has metadata"

@@ -32,7 +32,7 @@ struct FindingsTally {
   }
 
   /// The words for a cleaned file that matches the decision.
-  static let nothingFound = "as decided, and nothing lost"
+  static let nothingFound = "matches the policy and the choices; nothing is lost"
 
   /// The exit codes that apply: a file that could not be read does not count as clean.
   var codes: Set<ExitCode> {

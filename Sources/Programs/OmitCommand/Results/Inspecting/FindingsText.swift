@@ -5,9 +5,9 @@ import Vocabulary
 ///
 /// ```
 /// a.jpg -> b.jpg: JPEG, 1 still there, 1 lost
-///   still there, though it was to be removed
+///   not removed, although the policy or a choice removes it
 ///     location   GPSLatitude  exif  APP1 Exif/IFD0/GPS at byte 312
-///   lost, though it was to be kept (places in the original)
+///   missing, although it should be kept (positions in the original)
 ///     rendering  ICC_Profile  icc   APP2 ICC at byte 20
 /// ```
 struct FindingsText {
@@ -116,7 +116,7 @@ extension Finding.Fault {
   /// The sentence for the fault, as the heading of a list.
   fileprivate var sentence: String {
     switch self {
-    case .left: "still there, though it was to be removed"
+    case .left: "not removed, although the policy or a choice removes it"
     case .tooExact: "more exact than was decided"
     case .residue: "values of removed items that appear elsewhere"
     case .witnessed: "exiv2 or libexif sees what was to be removed"
@@ -124,8 +124,8 @@ extension Finding.Fault {
     case .stray: "there is no original with this name, so nothing was compared"
     case .mediaDiffers: "the coded media differ; omit cannot determine whether they show the same"
     case .rendering: "the data that viewers need are inconsistent"
-    case .lost: "lost, though it was to be kept (places in the original)"
-    case .changed: "has a different value, though it was to be kept"
+    case .lost: "missing, although it should be kept (positions in the original)"
+    case .changed: "has a different value, although it should be kept"
     case .missing: "the cleaned file is missing"
     case .added: "added: the original does not have it"
     }

@@ -109,11 +109,12 @@ extension DiagnosticRule {
     let title = rule.meaning.prefix(1).uppercased() + rule.meaning.dropFirst()
     self.init(
       id: rule.rawValue, title: title,
-      help: "\(title). `omit help policies` describes the language.", severity: severity)
+      help: "\(title). `omit help policies` names the description of the language.",
+      severity: severity)
   }
 
   fileprivate static let unreadablePolicy = DiagnosticRule(
     id: "unreadablePolicy", title: "A file is not a valid policy",
     help: "The file cannot be read as a policy, so its decisions are unknown. `omit help policies` "
-      + "describes the language.", severity: .unknown)
+      + "names the description of the language.", severity: .unknown)
 }

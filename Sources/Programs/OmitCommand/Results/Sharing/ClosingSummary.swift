@@ -188,7 +188,7 @@ struct ClosingSummary {
     }
     if !unmet.coarsened.isEmpty {
       lines.append(
-        style.caution("requested to be less exact, but \(done), because it has no such form: ")
+        style.caution("requested in coarse form, but \(done), because it has no coarse form: ")
           + ResultLine.counts(unmet.coarsened))
     }
     return lines

@@ -47,7 +47,7 @@ struct MenuText {
     case .deliver where menu.options.isEmpty:
       ["With \(policy), there is nothing to choose; any kind can be removed with --remove."]
     case .deliver:
-      ["What \(policy) offers can be chosen with --remove, --keep and --coarsen:"]
+      ["You can choose these options of \(policy) with --remove, --keep and --coarsen:"]
     }
   }
 
@@ -82,7 +82,7 @@ extension EchoTreatment {
   fileprivate var fate: String {
     switch self {
     case .keep: "kept"
-    case .automatic: "removed if they say nothing else"
+    case .automatic: "removed if they contain nothing else"
     case .remove: "removed"
     }
   }

@@ -27,7 +27,7 @@ enum NoRemovalReason {
     switch self {
     case .exempt: return "a rule exempts the caller"
     case .notChosen:
-      return "nothing was chosen, and the policy keeps what is not turned off; choose with --remove"
+      return "the policy keeps everything that you do not turn off with --remove"
     case .notFound: break
     }
     let parsedCount = tally.parsedCount

@@ -17,8 +17,6 @@ struct AuditExporting: Subcommand {
         omit audit export --csv --since 2026-11-01 > november.csv
       """)
 
-  static let words = "audit export"
-
   @OptionGroup(title: "Which Records")
   var filter: RecordFilter
 

@@ -25,8 +25,6 @@ struct AuditList: Subcommand {
         omit audit list --audit Cleaned --outcome refused
       """)
 
-  static let words = "audit list"
-
   @OptionGroup(title: "Which Records")
   var filter: RecordFilter
 

@@ -36,21 +36,20 @@ struct AuditProve: Subcommand {
 
   func perform() async throws(Stop) -> ExitCode {
     let history = try audit.openHistory()
-    let log = history.current
     var results = TextOutput.standardOutput
     switch (id, since) {
     case (let id?, nil): results.write(try proof(of: id, in: history).text)
     case (nil, let file?):
       let checkpoint = try Checkpoint(file: file)
       do throws(LogFault) {
-        _ = try log.verify(since: checkpoint)
+        _ = try history.current.verify(since: checkpoint)
       } catch .unreadable(let error) {
         throw .inputOutput("\(error)")
       } catch {
         results.writeLine("verification failed: \(error)")
         return .findings
       }
-      results.write(try growth(since: checkpoint, in: log).text)
+      results.write(try growth(since: checkpoint, in: history).text)
     case (nil, nil): throw .usage("give the number of a record, or a checkpoint with --since")
     case (.some, .some): throw .usage("a record and --since need two proofs; give one of them")
     }
@@ -67,7 +66,9 @@ struct AuditProve: Subcommand {
     }
   }
 
-  private func growth(since checkpoint: Checkpoint, in log: AuditLog) throws(Stop) -> LogProof {
-    try Stop.inputOutput { try log.prove(since: checkpoint) }
+  private func growth(
+    since checkpoint: Checkpoint, in history: AuditHistory
+  ) throws(Stop) -> LogProof {
+    try Stop.inputOutput { try history.prove(since: checkpoint) }
   }
 }

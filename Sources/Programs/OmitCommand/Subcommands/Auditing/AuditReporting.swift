@@ -19,8 +19,6 @@ struct AuditReporting: Subcommand {
         omit audit report --html --audit Cleaned > shared.html
       """)
 
-  static let words = "audit report"
-
   @Flag(help: "Write HTML; there is no other format yet.")
   var html = false
 

@@ -18,8 +18,6 @@ struct AuditShow: Subcommand {
       newest first.
       """)
 
-  static let words = "audit show"
-
   @Argument(
     help: ArgumentHelp(
       "The number of the record, as `omit audit list` shows it.", valueName: "id"))

@@ -22,8 +22,6 @@ struct AuditStats: Subcommand {
         omit audit stats --group by --received location
       """)
 
-  static let words = "audit stats"
-
   @OptionGroup(title: "Which Records")
   var filter: RecordFilter
 

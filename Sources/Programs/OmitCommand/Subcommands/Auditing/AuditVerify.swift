@@ -11,10 +11,10 @@ struct AuditVerify: Subcommand {
       omit audit verify --proof <file> [--since <checkpoint>] [--key <key>]
       """,
     discussion: """
-      Reads every record again and reports the first that does not fit: changed, removed, moved, \
+      Reads every record again and reports the first that does not match: changed, removed, moved, \
       or listed differently from how it was recorded. Records cut off at the end, a restored older \
       copy, or recomputed hashes can be detected only with a checkpoint that was kept elsewhere. \
-      Exits with 1 if something does not fit.
+      Exits with 1 if a record does not match.
 
         omit audit verify
         omit audit verify --since 2026-10-01.checkpoint

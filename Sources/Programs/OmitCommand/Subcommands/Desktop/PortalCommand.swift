@@ -10,13 +10,13 @@ struct PortalCommand: ParsableCommand {
     discussion: """
       Apps open files through the desktop's portal, xdg-desktop-portal. When it is enabled, omit's \
       picker opens if an app asks for pictures, and the app receives cleaned copies. All other \
-      dialogs stay the desktop's own.
+      dialogs are unchanged.
 
         omit portal enable                   for you alone
         omit portal status                   whether it works, and what is missing
-        omit portal disable                  everything as it was
+        omit portal disable                  restore your earlier settings
 
-      The package omit-portal has the programs for it.
+      The package omit-portal contains the programs.
       """,
     subcommands: [
       PortalEnable.self, PortalDisable.self, PortalStatusCommand.self, PortalRefresh.self,
@@ -27,7 +27,7 @@ struct PortalCommand: ParsableCommand {
 struct PortalStatusCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say whether file dialogs go to omit, and try the way to it.",
+    abstract: "Report whether file dialogs go to omit, and test the connection.",
     usage: "omit portal status [--json]",
     discussion: """
       Names the frontend that the session has, the backend that it asks for file dialogs after it \

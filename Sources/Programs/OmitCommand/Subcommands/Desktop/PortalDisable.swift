@@ -7,7 +7,7 @@ struct PortalDisable: Subcommand {
     abstract: "Take back what `omit portal enable` changed.",
     usage: "omit portal disable [--dry-run]",
     discussion: """
-      Your files become what they were before. If one was edited meanwhile, only omit's words are \
+      Your files become what they were before. If one was edited meanwhile, only omit's entries are \
       removed from it. The library and the record stay.
 
         omit portal disable
@@ -28,7 +28,7 @@ struct PortalDisable: Subcommand {
     }
     for path in edited {
       messages.writeLine(
-        "omit: \(Terminal.word(path)) was edited meanwhile, so only omit's words are removed")
+        "omit: \(Terminal.word(path)) was edited meanwhile, so only omit's entries are removed")
     }
     if let manager = UserManager() {
       let units = [UserManager.socket, UserManager.service, UserManager.refresh]
@@ -40,7 +40,7 @@ struct PortalDisable: Subcommand {
       }
     }
     if changes.isEmpty {
-      messages.writeLine("omit: file dialogs do not go to omit")
+      messages.writeLine("omit: omit does not handle file dialogs")
     } else if !dryRun {
       messages.writeLine("omit: log out and in again, or restart xdg-desktop-portal")
     }

@@ -44,7 +44,7 @@ struct PortalEnable: Subcommand {
     startServer(in: folders, &messages)
     try addPictures(in: folders, &messages)
     if !changes.isEmpty, !dryRun { messages.writeLine("omit: \(Self.restarting(program))") }
-    if changes.isEmpty { messages.writeLine("omit: file dialogs are set to go to omit already") }
+    if changes.isEmpty { messages.writeLine("omit: file dialogs already use omit") }
     return .success
   }
 
@@ -69,7 +69,7 @@ struct PortalEnable: Subcommand {
     }
   }
 
-  /// Adds the folder of pictures to the library, if the person wishes it.
+  /// Adds the folder of pictures to the library, if the person agrees.
   private func addPictures(
     in folders: DesktopFolders, _ messages: inout TextOutput
   ) throws(Stop) {

@@ -79,7 +79,7 @@ struct Check: Subcommand {
   var fileNames: [FileName] { paths + [report.report].compactMap(\.self) }
 
   func perform() async throws(Stop) -> ExitCode {
-    let configurations = try policy.configurations(isQuiet: running.quiet)
+    let configurations = try policy.configurations()
     let request = try caller.stated(with: choices).joining(configurations)
     let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)
@@ -129,7 +129,7 @@ struct Check: Subcommand {
     return run.conclude(
       summary: CheckSummary(
         tally: run.tally, results: results, inputs: inputs, isStaged: staged,
-        written: isWhole ? baseline.writing : nil,
+        hasPaths: !paths.isEmpty, written: isWhole ? baseline.writing : nil,
         takenKinds: request.complete.map { kinds(under: policies, for: $0) } ?? [],
         unchecked: leftOut,
         style: display.style(for: .standardError)

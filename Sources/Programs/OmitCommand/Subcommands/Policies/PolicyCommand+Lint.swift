@@ -63,7 +63,10 @@ extension PolicyCommand {
       }
       messages.writeLine(
         Quantity.count(policies.count, "file") + ": " + counts.joined(separator: ", ")
-          + (found.unreadable > 0 ? "; \(found.unreadable) not valid" : ""))
+          + (found.unreadable > 0
+            ? "; "
+              + Quantity.count(found.unreadable, "file is not a policy", "files are not policies")
+            : ""))
       return results.ended(codes)
     }
   }

@@ -11,7 +11,7 @@ struct PolicyCommand: ParsableCommand {
         omit policy show everyday                print one of them, as it is written
         omit policy init my.yaml                 create a policy of your own
         omit policy lint my.yaml                 find errors in it
-        omit policy test my.yaml                 run its tests
+        omit policy test my.tests.yaml           run its tests
         omit policy diff old.yaml my.yaml        show what it decides differently
         omit policy table everyday               show everything it decides
         omit policy explain --request r.json     explain how it decides a request

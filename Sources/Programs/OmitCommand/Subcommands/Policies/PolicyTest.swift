@@ -88,7 +88,8 @@ struct PolicyTest: Subcommand {
     }
     if report.isEmpty {
       messages.writeLine(
-        "omit: no case was found; cases are in files with `tests:`, such as one next to the policy"
+        "omit: no case was found; cases are in files with `tests:`, such as `my.tests.yaml` for "
+          + "`my.yaml`"
       )
     }
     if let code = results.failure {

@@ -33,7 +33,7 @@ struct Clean: Subcommand {
 
       Files and folders that match --exclude, an .omitignore file or a configuration are left out \
       and counted; a file that is named itself is never left out. With --in-place, files that are \
-      left out stay where they are, uncleaned: take care what you share. Hidden files and folders, \
+      left out are not cleaned; check the folder before you share it. Hidden files and folders, \
       whose names begin with a dot, are left out, too, unless they are named, or --hidden is \
       given.
       """)
@@ -72,7 +72,7 @@ struct Clean: Subcommand {
   func perform() async throws(Stop) -> ExitCode {
     let destination = try output.destination()
     try output.validate(paths)
-    let configurations = try policy.configurations(isQuiet: running.quiet)
+    let configurations = try policy.configurations()
     let request = try caller.stated(with: choices).joining(configurations)
     let policies = output.limiting(try policy.load(with: configurations, for: request.api))
     try request.validate(with: policies)

@@ -71,7 +71,7 @@ struct Filter: Subcommand {
     guard !output.isTerminal else {
       throw .usage("standard output is a terminal; send it to a file with `>`, or to a program")
     }
-    let configurations = try policy.configurations(isQuiet: run.quiet)
+    let configurations = try policy.configurations()
     let request = try caller.stated(with: choices).joining(configurations)
     let policies = try policy.load(with: configurations, for: request.api)
     try request.validate(with: policies)

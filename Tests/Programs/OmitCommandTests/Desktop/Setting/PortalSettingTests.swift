@@ -98,7 +98,7 @@ import Testing
     #expect(fake.files() == before)
   }
 
-  @Test func `of a file that was edited meanwhile, only omit's words are removed`() throws {
+  @Test func `of a file that was edited meanwhile, only omit's entries are removed`() throws {
     for version in ["1.18.4", "1.20.3"] {
       let fake = try FakeDesktop()
       let name = "home/.config/xdg-desktop-portal/gnome-portals.conf"

@@ -111,6 +111,12 @@ import Testing
     let run = try shop.run("audit", "verify", "--since", "cp")
     #expect(run.status == 0)
     #expect(run.text.contains("closed with 6 records, which is intact too"))
+    // The proof is of the closed record, which the checkpoint belongs to.
+    let proof = try shop.run("audit", "prove", "--since", "cp")
+    #expect(proof.status == 0, "\(proof.errors)")
+    try shop.put("growth.proof", proof.text)
+    #expect(
+      try shop.run("audit", "verify", "--proof", "growth.proof", "--since", "cp").status == 0)
   }
 
   @Test func `closed records are read with the one that continues them`() throws {

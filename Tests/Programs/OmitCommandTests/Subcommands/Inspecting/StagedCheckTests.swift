@@ -42,6 +42,8 @@ import Testing
     let none = try check()
     #expect(none.status == 0)
     #expect(none.errors == "nothing is staged; nothing was checked\n")
+    let elsewhere = try shop.run("check", "--staged", "nowhere")
+    #expect(elsewhere.errors == "nothing is staged in the given paths; nothing was checked\n")
     try git("git mv a.jpg c.jpg")
     #expect(try check().text == "found      c.jpg  location 2, preview 2\n")
     try git("git commit -qm two && git rm -q c.jpg")

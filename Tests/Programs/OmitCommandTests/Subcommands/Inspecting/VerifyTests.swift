@@ -13,10 +13,11 @@ import Testing
     let run = try shop.run("verify", "a.jpg", "Out/a.jpg")
     #expect(run.status == 0)
     #expect(
-      run.text == "a.jpg -> Out/a.jpg: JPEG, as decided, and nothing lost\n")
+      run.text == "a.jpg -> Out/a.jpg: JPEG, matches the policy and the choices; nothing is lost\n")
     #expect(
       run.errors.hasPrefix(
-        "1 file compared: as decided, and nothing lost\nnone of the removed "))
+        "1 file compared: matches the policy and the choices; nothing is lost\nnone of the removed "
+      ))
     // A folder means the file of the same name in it.
     #expect(try shop.run("verify", "a.jpg", "Out").status == 0)
   }
@@ -27,7 +28,7 @@ import Testing
     #expect(run.status == 1)
     let expected = """
       a.jpg -> a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif
-        still there, though it was to be removed
+        not removed, although the policy or a choice removes it
           location  North or South Latitude  exif  APP1 Exif/IFD0/GPS at byte
       """
     #expect(run.text.hasPrefix(expected), "\(run.text)")
@@ -44,7 +45,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.text.contains(
-        "\n  lost, though it was to be kept (places in the original)\n    deviceModel  "))
+        "\n  missing, although it should be kept (positions in the original)\n    deviceModel  "))
     #expect(run.errors.hasPrefix("1 file compared: lost in 1\n"))
     #expect(try shop.run("verify", "a.jpg", "Out", "--remove", "deviceModel").status == 0)
   }
@@ -62,7 +63,7 @@ import Testing
     #expect(
       run.lines.filter { !$0.hasPrefix(" ") } == [
         "Party/Day/a.jpg -> Out/Day/a.jpg: JPEG, 4 still there, 9 seen by exiv2 or libexif",
-        "Party/b.jpg -> Out/b.jpg: JPEG, as decided, and nothing lost",
+        "Party/b.jpg -> Out/b.jpg: JPEG, matches the policy and the choices; nothing is lost",
         "Party/c.jpg: missing",
         "Out/b.jpg_original: no original with this name",
       ])

@@ -23,7 +23,9 @@ import Testing
     #expect(run.status == 0)
     #expect(run.lines.count == Policy.stockNames.count + 2)
     #expect(
-      run.lines.contains { $0.hasPrefix("everyday ") && $0.contains("For sharing with others") })
+      run.lines.contains {
+        $0.hasPrefix("everyday ") && $0.contains("Removes places, people and serial numbers")
+      })
     #expect(
       run.lines.suffix(2) == [
         "bad.yaml                 not a valid policy; `omit policy lint bad.yaml` shows why",

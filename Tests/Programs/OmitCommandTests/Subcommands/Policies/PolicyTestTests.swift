@@ -319,6 +319,15 @@ import Testing
     #expect(both.status == 64)
   }
 
+  @Test func `links to folders in a folder are not followed`() throws {
+    let workshop = try workshop(Self.good)
+    let run = try workshop.run("policy", "test", "Policies")
+    try FileManager.default.createSymbolicLink(
+      atPath: workshop.path("Policies/Tests/up"), withDestinationPath: "../..")
+    let linked = try workshop.run("policy", "test", "Policies")
+    #expect(linked.lines.last == run.lines.last)
+  }
+
   @Test func `no case at all passes unless it must not`() throws {
     let workshop = try workshop(Self.good)
     let none = try workshop.run("policy", "test", "Policies", "--filter", "nothing like it")

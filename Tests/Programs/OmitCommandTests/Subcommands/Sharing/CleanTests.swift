@@ -53,7 +53,9 @@ import Testing
     let run = try shop.run("clean", "a.jpg", "--to", "Out", "--policy", "photos-picker")
     #expect(run.status == 0)
     #expect(try shop.bytes("Out/a.jpg") == Picture.phone)
-    #expect(run.errors.contains("nothing was removed: nothing was chosen"))
+    #expect(
+      run.errors.contains(
+        "nothing was removed: the policy keeps everything that you do not turn off"))
   }
 
   @Test func `cleaning in place replaces the original`() throws {

@@ -6,6 +6,17 @@ import Testing
 
   init() throws { shop = try Workshop() }
 
+  @Test func `a report is not written to the file of standard output`() throws {
+    try shop.put("a.jpg", Picture.phone)
+    for command in ["filter --report x.out < a.jpg > x.out", "clean a.jpg --to Out --report y > y"]
+    {
+      let run = try shop.shell("\"$OMIT\" \(command)")
+      #expect(run.status == 64)
+      #expect(run.errors.contains("which standard output is written to"))
+    }
+    #expect(!shop.exists("Out"))
+  }
+
   @Test func `a picture passes from standard input to standard output`() throws {
     let run = try shop.run("filter", input: Data(Picture.phone))
     #expect(run.status == 0, "\(run.errors)")

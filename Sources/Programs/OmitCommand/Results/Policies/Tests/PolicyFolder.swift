@@ -37,6 +37,9 @@ struct PolicyFolder {
       let inside = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       guard FileManager.default.fileExists(atPath: inside) else { continue }
       let isFolder = FileName(inside).isFolder
+      // A link to a folder may lead back to this one.
+      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: inside)) != nil
+      guard !isFolder || !isLink else { continue }
       if isFolder || name.hasSuffix(PolicyFolder.ending) { try add(inside, isFolder: isFolder) }
     }
   }
