@@ -50,8 +50,8 @@ extension LibraryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .callerName:
-      "this is not a caller's name: it has 1 to 64 letters, digits, `.`, `-` and `_`, starts with a "
-        + "letter or digit, and is not the name of an API"
+      "the name of a caller must have 1 to 64 letters, digits, `.`, `-` and `_`, start with a letter "
+        + "or digit, and not be the name of an API"
     case .origin: "this is not an origin, such as `https://photos.example:8443`"
     case .webhook:
       "this is not an address for reports, such as `https://photos.example/omit`, without a "
@@ -63,7 +63,7 @@ extension LibraryError: CustomStringConvertible {
       "the folder is in the library, is inside a folder that is, or contains one"
     case .unknownFolder: "the library has no such folder"
     case .albumTitle:
-      "this is not a title of an album: it has 1 to 255 characters, and no control characters"
+      "an album title must have 1 to 255 characters, and no control characters"
     case .unknownAlbum: "the person has no such album"
     case .unknownPrompt: "there is no such prompt, or it was already answered"
     case .notOffered: "this is not one of the offered answers"

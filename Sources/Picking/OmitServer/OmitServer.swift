@@ -226,7 +226,7 @@ struct OmitServer: AsyncParsableCommand {
       guard FileName(config).isFile,
         let text = try? String(contentsOfFile: config, encoding: .utf8)
       else {
-        throw SettingsError(location: config, message: "it cannot be read")
+        throw SettingsError(location: config, message: "the settings file cannot be read")
       }
       settings = try ServerSettings(parsing: text, file: config)
     }

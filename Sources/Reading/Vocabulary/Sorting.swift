@@ -1,7 +1,6 @@
 // Orders that many modules need. Sorting is generic code, which the compiler specialises for every
 // type, every order and every module, taking a second each: so these functions are specialised
 // once, here.
-// Returns the kinds in the order of reports.
 
 extension Set<Kind> {
   /// Returns the kinds in the order of reports.

@@ -34,11 +34,12 @@ package struct AccessSentence: Sendable, Hashable {
     case .picksAndAll: "It sees what you pick for it, and the whole library."
     case .picksAndSelected: "It sees what you pick for it, and \(selected)"
     case .picksAndNone:
-      "It sees what you pick for it, and the photos that you select for it: there are none yet."
+      "It sees what you pick for it, and the photos that you select for it. "
+        + "You have not selected any yet."
     case .fetchesAll: "It has no picker. It sees the whole library."
     case .fetchesSelected: "It has no picker. It sees \(selected)"
     case .fetchesNone:
-      "It has no picker. It sees the photos that you select for it: there are none yet."
+      "It has no picker. It sees the photos that you select for it. You have not selected any yet."
     case .fetchesUnasked: "It has no picker. It sees nothing, until it asks and you allow it."
     case .fetchesDenied: "It has no picker. It sees nothing: you did not allow it."
     case .fetchesRestricted:

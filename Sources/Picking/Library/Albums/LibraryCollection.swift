@@ -1,6 +1,6 @@
 package import Picker
 
-/// A part of the library that nobody has to make.
+/// A part of the library that the server provides.
 package enum LibraryCollection: String, Sendable, Hashable, CaseIterable {
   /// All assets.
   case all

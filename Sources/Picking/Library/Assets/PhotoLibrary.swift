@@ -97,11 +97,6 @@ package actor PhotoLibrary {
     await information(of: id).map { ($0.kinds, $0.possibleKinds) }
   }
 
-  /// Returns the identifier by which a caller may know an asset; it differs for every other caller.
-  package nonisolated func identifier(of id: AssetID, for caller: CallerID) -> String {
-    keys.identifier(of: id, for: caller)
-  }
-
   /// Returns the asset that a caller knows by an identifier, or nil if there is none.
   package func assetID(identifier: String, for caller: CallerID) async -> AssetID? {
     guard let id = keys.asset(identifier: identifier, for: caller) else { return nil }

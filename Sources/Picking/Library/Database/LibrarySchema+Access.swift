@@ -12,7 +12,7 @@ extension LibrarySchema {
       asset TEXT NOT NULL,       -- open to the caller where its access is limited
       PRIMARY KEY (caller, asset)
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE prompts (       -- what the person is being asked; answered, it goes
+    CREATE TABLE prompts (       -- pending questions to the person; deleted when answered
       id TEXT PRIMARY KEY,
       caller TEXT NOT NULL REFERENCES callers (id) ON DELETE CASCADE,
       kind TEXT NOT NULL,

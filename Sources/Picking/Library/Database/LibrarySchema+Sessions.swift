@@ -33,7 +33,7 @@ extension LibrarySchema {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sessionClaims (
       item TEXT NOT NULL REFERENCES sessionItems (id) ON DELETE CASCADE,
-      digest BLOB NOT NULL,             -- SHA-256 of a fetch token, which is nowhere
+      digest BLOB NOT NULL,             -- SHA-256 of a fetch token, which is not stored
       PRIMARY KEY (item, digest)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sessionFiles (
@@ -43,7 +43,7 @@ extension LibrarySchema {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE signIns (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
-      digest BLOB NOT NULL UNIQUE,      -- SHA-256 of the cookie, which is nowhere
+      digest BLOB NOT NULL UNIQUE,      -- SHA-256 of the cookie, which is not stored
       until INTEGER NOT NULL,
       caller TEXT                       -- NULL: everywhere, not in the frames of one caller's pages
     ) STRICT;

@@ -24,7 +24,7 @@ enum LibrarySchema {
       askedOldCall INTEGER NOT NULL DEFAULT 0,
       policy TEXT,                         -- NULL: the server's
       webhook TEXT,                        -- NULL: it is not told what it can fetch
-      digest BLOB NOT NULL UNIQUE,         -- SHA-256 of the secret, which is nowhere
+      digest BLOB NOT NULL UNIQUE,         -- SHA-256 of the secret, which is not stored
       wasOnboarded INTEGER NOT NULL DEFAULT 0,
       firstSheet INTEGER,                  -- the picker's generation; NULL: no sheet yet
       bannerWasDismissed INTEGER NOT NULL DEFAULT 0

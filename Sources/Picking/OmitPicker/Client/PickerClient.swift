@@ -99,7 +99,7 @@ extension PickerClient {
 }
 
 extension String {
-  /// The string as a part of a path: what is not unreserved is written as its bytes [RFC 3986 2.3].
+  /// The string as a part of a path, with all but unreserved characters percent-encoded [RFC 3986 2.3].
   var inPath: String {
     var path = ""
     for byte in utf8 {

@@ -53,7 +53,6 @@ public struct RemotePickerEvents: AsyncSequence, Sendable {
         if let event = waiting.popFirst() {
           last = event.number
           isOver = event.isLast
-          attempts = 0
           return event
         }
         try Task.checkCancellation()
@@ -85,6 +84,7 @@ public struct RemotePickerEvents: AsyncSequence, Sendable {
         try await pause()
         return
       }
+      attempts = 0
       for event in try text.take(piece.readableBytesView) {
         if let event = try RemotePickerEvent(parsing: event, client: client) {
           waiting.append(event)

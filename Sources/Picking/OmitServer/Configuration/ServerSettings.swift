@@ -55,7 +55,8 @@ extension ServerSettings {
   /// Without encryption, anyone on the network path can read the traffic, including secrets.
   var exposure: String? {
     guard !listen.isLoopback, tls == .none, !isBehindProxy else { return nil }
-    return "it would listen to other machines without encryption; set `tls`, or "
+    return
+      "the server would accept connections from other machines without encryption; set `tls`, or "
       + "`behindProxy: true` if a proxy encrypts"
   }
 }
@@ -96,8 +97,8 @@ struct ServerPaths: Sendable, Hashable {
     guard let audit = settings.audit ?? AuditLocation.usual(in: environment) else {
       throw SettingsError(
         location: "audit",
-        message: "no location is known for the audit: neither `audit` nor $XDG_STATE_HOME "
-          + "nor $HOME is set")
+        message: "no location is known for the audit: `audit` is not set, and neither "
+          + "$XDG_STATE_HOME nor $HOME is an absolute path")
     }
     self.audit = audit
     database = settings.database ?? LibraryLocation.beside(record: audit)

@@ -84,7 +84,7 @@ struct AlbumRoutes {
   private func assets(_ body: BodyObject, _ key: String) throws(ServerProblem) -> Set<AssetID>? {
     guard let names = try body.stated(key)?.texts() else { return nil }
     guard names.count <= SelectionLimit.maximum else {
-      throw .malformed("expected fewer", field: key)
+      throw .malformed("there are too many", field: key)
     }
     return Set(names.map { AssetID($0) })
   }

@@ -138,7 +138,7 @@ struct PickRoutes {
       for asset in assets { try await sessions.apply(.person(.tapped(asset)), in: id) }
     case (nil, let names?):
       guard names.count <= SelectionLimit.maximum else {
-        throw ServerProblem.malformed("expected fewer", field: "swept")
+        throw ServerProblem.malformed("there are too many", field: "swept")
       }
       let assets = try await sessions.pickerAssets(names, in: id)
       try await sessions.apply(.person(.swept(assets)), in: id)

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Omit
 
 /// The reason why a request is not carried out, which is answered as `application/problem+json`
 /// (RFC 9457).
@@ -127,7 +128,7 @@ extension ServerProblem {
   /// The description for people, in a sentence without a full stop.
   var detail: String {
     switch self {
-    case .notFound: "there is nothing here"
+    case .notFound: "the resource does not exist"
     case .methodNotAllowed(let methods):
       "this route allows only \(methods.map(\.rawValue).joined(separator: ", "))"
     case .unauthenticated: "the secret is missing or unknown"
@@ -190,7 +191,8 @@ extension ServerProblem: HTTPResponseError {
   /// 3.1.1).
   private var type: String {
     switch self {
-    case .refused(let code, _), .unable(let code): "\(ProblemsRoute.path)#\(code)"
+    case .refused(let code, _), .unable(let code):
+      Problem.Code(rawValue: code) == nil ? "about:blank" : "\(ProblemsRoute.path)#\(code)"
     case .notFound, .methodNotAllowed, .unauthenticated, .forbidden, .misdirected, .malformed,
       .unsupportedMediaType, .tooLong, .headerTooLong, .tooSlow, .conflict, .wrongOffset,
       .unanswered,

@@ -20,7 +20,7 @@ extension ServerSettings {
     do {
       root = try Yams.compose(yaml: text, .default, .default, .utf8)
     } catch {
-      throw SettingsError(location: file, message: "it is not YAML")
+      throw SettingsError(location: file, message: "the file is not valid YAML")
     }
     self.init()
     // A file with only comments states nothing.

@@ -4,7 +4,7 @@ public import Access
 public enum PickerSource: String, Sendable, Hashable, CaseIterable {
   /// The library of the person, who signs in.
   case library
-  /// The device of whoever picks, without a sign-in.
+  /// The visitor's device, without a sign-in.
   case device
   /// Both; the person signs in.
   case both

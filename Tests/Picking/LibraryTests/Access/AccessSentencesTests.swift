@@ -88,7 +88,8 @@ import Testing
   {
     #expect(
       try list(.photoKit, .limited, selected: 0).first
-        == "It has no picker. It sees the photos that you select for it: there are none yet.")
+        == "It has no picker. It sees the photos that you select for it. You have not selected any yet."
+    )
     #expect(
       try list(.photoKit, .limited, addOnly: .authorized, selected: 1, policy: "everyday") == [
         "It has no picker. It sees the one photo that you selected for it.",
