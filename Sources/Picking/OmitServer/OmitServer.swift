@@ -23,6 +23,13 @@ struct OmitServer: AsyncParsableCommand {
       """,
     version: "omit-server \(OmitVersion.current)")
 
+  /// Runs the program.
+  static func main() async {
+    // The parser ends the process if a terminal has less room than it needs to indent help.
+    _ = unsafe setenv("COLUMNS", "80", 1)
+    await main(nil)
+  }
+
   @Option(
     help: ArgumentHelp("Read settings from this file.", valueName: "file"), completion: .file())
   var config: String?

@@ -99,8 +99,16 @@ struct PickRoutes {
   @Sendable
   private func events(_ request: Request, _ context: PickContext) async throws -> Response {
     let id = context.session
-    return try await EventStream(sessions: sessions, session: id, watcher: .person)
-      .response(to: request)
+    let source = try await sessions.session(id).picker.configuration.source
+    let isOfLibrary = source.photoSources.contains(.library)
+    return try await EventStream(
+      sessions: sessions, session: id, watcher: .person,
+      // The person may sign out meanwhile.
+      isAllowed: { [signIns] in
+        !isOfLibrary || signIns.picks.isSignedIn(request, to: id)
+          || signIns.person(asking: request) != nil
+      }
+    ).response(to: request)
   }
 
   @Sendable

@@ -18,14 +18,22 @@ extension RequestBody.AsyncIterator {
   }
 }
 
+extension ServerLimits {
+  /// The limits on the control socket, where the operator's own tool sends short texts.
+  static var onControlSocket: ServerLimits {
+    var limits = ServerLimits()
+    limits.text = 64 << 10
+    return limits
+  }
+}
+
 extension Request {
   /// Reads a body that is text.
   ///
-  /// - Parameter limits: The limits of its length and of the time in which it must arrive; those that
-  ///   hold by default if the sender is the operator's own tool.
+  /// - Parameter limits: The limits of its length and of the time in which it must arrive.
   /// - Returns: The text.
   /// - Throws: `ServerProblem` if it is too long, too slow or not UTF-8.
-  func text(within limits: ServerLimits = ServerLimits()) async throws -> String {
+  func text(within limits: ServerLimits = .onControlSocket) async throws -> String {
     let length = headers[.contentLength].flatMap { Int($0) }
     guard (length ?? 0) <= limits.text else { throw ServerProblem.tooLong(limit: limits.text) }
     let body = body

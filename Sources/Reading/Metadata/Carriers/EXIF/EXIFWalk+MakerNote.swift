@@ -100,7 +100,7 @@ extension EXIFWalk {
       case let layout = TIFFLayout(order: input.header.order, base: 0, limit: input.source.count),
       WorkLimit.allows(.scans(1)),
       let table = try? TIFFDirectory(parsing: input.source, at: range.lowerBound + start, layout),
-      WorkLimit.allows(.scans(table.entries.count))
+      WorkLimit.allows(.scans(table.entries.count / 4))
     else { return nil }
     let stored = table.entries.compactMap(\.storedRange).sortedByStart()
     var end = range.upperBound

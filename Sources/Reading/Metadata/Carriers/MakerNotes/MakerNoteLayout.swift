@@ -44,7 +44,7 @@ struct MakerNoteLayout {
       // The count comes first, so directories of other layouts are not read.
       bytes.uint16(at: offset, layout.order).map(Int.init) ?? 0 <= entryLimit,
       let declared = try? TIFFDirectory(parsing: bytes, at: offset, layout),
-      declared.entries.count <= entryLimit, WorkLimit.allows(.scans(declared.entries.count))
+      declared.entries.count <= entryLimit, WorkLimit.allows(.scans(declared.entries.count / 4))
     else { return nil }
     let table = withoutExcessEntry(declared)
     let unreadable = unreadable(in: table, bytes)
