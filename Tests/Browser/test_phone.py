@@ -16,7 +16,10 @@ MISSED = """(least) => [...document.querySelectorAll("button, summary, a[href], 
     && y > 0 && y < innerHeight && document.elementFromPoint(x, y)?.closest("button, summary, a, label, input") === control;
   if (!isShown || control.matches("p a, .cell *, input[type=radio]")) return false;
   const reach = Math.floor(least / 2) - 1;
-  const isHere = (dx, dy) => { const found = document.elementFromPoint(x + dx, y + dy); return found !== null && (control.contains(found) || found.contains(control) && found.matches(".search")); };
+  // What is below the screen can be scrolled to.
+  const scrolls = (element) => element !== null && (element.scrollTop + element.clientHeight + 1 < element.scrollHeight || scrolls(element.parentElement));
+  const isBelow = (at) => at >= innerHeight && scrolls(control.parentElement);
+  const isHere = (dx, dy) => { const found = document.elementFromPoint(x + dx, y + dy); return isBelow(y + dy) || found !== null && (control.contains(found) || found.contains(control) && found.matches(".search")); };
   return !(isHere(0, -reach) && isHere(0, reach) && isHere(-reach, 0) && isHere(reach, 0));
 }).map((control) => control.className + ": " + (control.getAttribute("aria-label") ?? control.textContent))"""
 
