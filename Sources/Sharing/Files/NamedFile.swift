@@ -61,6 +61,24 @@ package struct NamedFile: Sendable {
     }
   }
 
+  /// Opens the pipe that was examined, once it has a reader.
+  ///
+  /// - Throws: `Obstacle`, with the code `ECANCELED` if the task is cancelled meanwhile.
+  private func openingPipe() throws(Obstacle) -> Descriptor {
+    while true {
+      do {
+        // Without this flag, the system would wait for the reader, and not for cancellation [open(2)].
+        let pipe = try opening(O_WRONLY | O_NONBLOCK)
+        _ = fcntl(pipe.number, F_SETFL, O_WRONLY)
+        return pipe
+      } catch {
+        guard error == .unreachable(code: ENXIO) else { throw error }
+        guard !Task.isCancelled else { throw .unreachable(code: ECANCELED) }
+        usleep(10_000)
+      }
+    }
+  }
+
   /// Opens a name to write text from the beginning: an existing file is truncated, and a missing
   /// one is created.
   ///
@@ -74,7 +92,7 @@ package struct NamedFile: Sendable {
   ) throws(Obstacle) -> Int32 {
     let descriptor: Descriptor
     if let existing {
-      descriptor = try existing.opening(O_WRONLY)
+      descriptor = try existing.type == .pipe ? existing.openingPipe() : existing.opening(O_WRONLY)
       if existing.type == .regular, ftruncate(descriptor.number, 0) != 0 {
         throw .unreachable(code: errno)
       }

@@ -24,6 +24,29 @@ import Testing
     #expect(lengths.count == 1)
   }
 
+  @Test func `a run that waits for a reader of its report ends at the first signal`() throws {
+    let shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.shell(
+      """
+      mkfifo pipe; "$OMIT" clean a.jpg --to Out --report pipe --audit a.sqlite &
+      until test -e a.sqlite; do sleep 0.05; done; kill -TERM $!; wait $!; echo $?
+      """)
+    #expect(run.text == "130\n", "\(run.errors)")
+    #expect(!shop.exists("Out"))
+  }
+
+  @Test func `a report is written to a pipe once it has a reader`() throws {
+    let shop = try Workshop()
+    try shop.put("a.jpg", Picture.phone)
+    let run = try shop.shell(
+      """
+      mkfifo pipe; (sleep 1; cat pipe > read) & "$OMIT" clean a.jpg --to Out --report pipe; wait
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try shop.bytes("read").starts(with: #"{"asset":1"#.utf8))
+  }
+
   @Test func `a filter that waits for its input ends at once with 130 and writes nothing`() throws {
     let shop = try Workshop()
     let process = Process()

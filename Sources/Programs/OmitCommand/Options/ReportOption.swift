@@ -72,6 +72,7 @@ extension ReportOptions {
       .usage(
         "--report would overwrite `\(name)`, which contains something other than a report; name "
           + "another file, or delete that one first")
+    case .unreachable(ECANCELED): Stop(code: .interrupted, message: nil, hasLocation: false)
     case .unreachable(let code):
       .inputOutput("the report `\(name)` cannot be written: \(systemMessage(code))")
     }
