@@ -155,7 +155,7 @@ class PrivacyTests(BrowserCase):
         expect(card.get_by_role("radio", name="Do not allow")).to_have_attribute("aria-checked", "true")
         self.assertEqual(self.house.ask("GET", "/v1/authorization", caller="changing-app")[1]["readWrite"], "denied")
 
-    def test_a_selection_that_cannot_be_loaded_is_not_begun_anew(self):
+    def test_a_selection_that_cannot_be_loaded_does_not_start_empty(self):
         page = self.open("/privacy")
         edit = self.card(page, "A limited app").get_by_role("button", name="Edit")
         self.context.route("**/selection", lambda route: route.abort())

@@ -134,7 +134,7 @@ class Fetching:
             "/v1/items/a/files/0": [file(b"a")], "/v1/items/a/files/1": [GONE], "/v1/items/b/files/0": [BUSY]})
         self.assertEqual(self.request("POST", "/picked")[0], 503)
         self.assertEqual(self.server.asked.count("/v1/items/b/files/0"), 5)
-        # What was fetched has no fetch token any more.
+        # Fetched files no longer have a fetch token.
         self.server.answers["/v1/sessions/s/items"] = [items({"item": "a"}, {"item": "b", "claim": "c"})]
         self.server.answers.update({"/v1/items/b/files/0": [file(b"b")], "/v1/items/b/files/1": [GONE]})
         self.assertEqual(self.request("POST", "/picked"), (200, "Received: 1, missing: 0. Thank you."))

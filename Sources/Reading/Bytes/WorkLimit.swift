@@ -13,9 +13,9 @@ package final class WorkLimit: Sendable {
   private let parts: Int
   private let used = Atomic(0)
 
-  // INVARIANT (bounded): what is read inside a file, however deep, spends of the file's limit. Each
-  // byte can be inside many files at once: entries may share a preview, and texts inflate.
-  /// The limit of the file that is being read, or nil while none is.
+  // INVARIANT (bounded): everything inside a file, however deep, spends from the file's limit. A
+  // byte can be inside many files at once, because entries may share a preview and texts inflate.
+  /// The limit of the file that is being read, or nil if no file is being read.
   @TaskLocal package static var current: WorkLimit?
 
   /// The least number of steps: files as small as a page have some hundred pieces of metadata.

@@ -11,7 +11,7 @@ struct UploadedParts: ~Copyable {
   /// The additions of the request, or nil if there are none.
   private(set) var addition: RequestAddition?
   private var files: [SuppliedFile] = []
-  /// The part of the request that has arrived, or nil while another part is being read.
+  /// The part of the request that has arrived, or nil if another part is being read.
   private var text: [UInt8]?
   /// The file that is being read, or nil if there is none.
   private var file: IncomingFile?

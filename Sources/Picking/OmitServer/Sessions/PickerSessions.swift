@@ -267,8 +267,9 @@ actor PickerSessions {
     for id in sessions.keys { try await apply(.clock, in: id) }
   }
 
-  /// Ends and forgets all sessions of a caller that is no longer registered, so that nobody can pick
-  /// for it and nothing more is fetched.
+  /// Ends and forgets all sessions of a caller that is no longer registered.
+  ///
+  /// Nothing more can then be picked for the caller or fetched by it.
   func forget(allOf caller: CallerID) async throws {
     for session in sessions.values where session.caller.id == caller {
       if !session.picker.state.isOver {

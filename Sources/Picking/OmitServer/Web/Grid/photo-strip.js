@@ -92,7 +92,7 @@ export class PhotoStrip extends HTMLElement {
     if (!bucket || !this.source) return;
     const first = this.source.buckets.slice(0, this.#bucket).reduce((sum, before) => sum + before.count, 0);
     const adding = this.source.load(bucket.id).then((photos) => {
-      // The row was made anew meanwhile.
+      // The row was rebuilt in the meantime.
       if (this.#adding !== adding) return;
       for (const photo of photos.slice(this.#cells.length - first).slice(0, batch)) this.#append(photo);
       if (this.#cells.length - first >= photos.length) this.#bucket += 1;

@@ -281,7 +281,7 @@ export class PhotosPicker extends EventTarget {
 
   /** The session ended without the person: its time is over, or the backend ended it. */
   #over() {
-    // A sheet covers the page, and nothing can be done in it any more.
+    // A sheet covers the page, and the person can do nothing more in it.
     if (this.#done && this.#sheet) return this.dismiss();
     this.#done?.resolve([]);
     this.#done = null;
