@@ -20,3 +20,21 @@ extension [ByteRange] {
   @inline(never)
   package func sortedByStart() -> [ByteRange] { sorted { $0.lowerBound < $1.lowerBound } }
 }
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the index of the first element that satisfies a condition, or the end index if none
+  /// does.
+  ///
+  /// All elements after the first one must satisfy it, too.
+  ///
+  /// Cost: logarithmic in the number of elements.
+  @inlinable
+  package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

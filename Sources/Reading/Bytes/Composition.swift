@@ -136,12 +136,8 @@ package struct Composition<Base: ByteSource>: ByteSource {
 
   /// Returns the index of the last piece that starts at or before an offset.
   private func piece(holding offset: Int) -> Int {
-    var (low, high) = (0, pieces.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    // The last start is the end of the last piece.
+    max(0, starts.dropLast().partitioningIndex { $0 > offset } - 1)
   }
 }
 

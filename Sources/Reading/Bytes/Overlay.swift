@@ -25,7 +25,7 @@ package struct Overlay<Base: ByteSource>: ByteSource {
   /// Replaces bytes that were read from `start` on with the new bytes.
   private func apply(to buffer: inout [UInt8], from start: Int) {
     let read = start..<(start + buffer.count)
-    for edit in edits[index(endingBehind: start)...] {
+    for edit in edits[edits.partitioningIndex { $0.range.upperBound > start }...] {
       guard edit.offset < read.upperBound else { return }
       let shared = edit.range.clamped(to: read)
       guard !shared.isEmpty else { continue }
@@ -37,15 +37,5 @@ package struct Overlay<Base: ByteSource>: ByteSource {
       case .zeros: buffer.replaceSubrange(target, with: repeatElement(0, count: shared.count))
       }
     }
-  }
-
-  /// Returns the index of the first edit that ends after an offset.
-  private func index(endingBehind offset: Int) -> Int {
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -55,11 +55,6 @@ package struct RangeUnion: Sendable, Hashable {
 
   /// Returns the index of the first stretch that does not end before `offset`.
   private func index(endingAtOrBehind offset: Int) -> Int {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ranges.partitioningIndex { $0.upperBound >= offset }
   }
 }

@@ -22,13 +22,9 @@ struct KnownCopies {
   ///
   /// Cost: logarithmic in the number of stretches.
   func count(at offset: Int, copying otherOffset: Int) -> Int {
-    var (low, high) = (0, copies.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if copies[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < copies.count else { return 0 }
-    let copy = copies[low]
+    let index = copies.partitioningIndex { $0.range.upperBound > offset }
+    guard index < copies.count else { return 0 }
+    let copy = copies[index]
     guard copy.range.lowerBound <= offset,
       offset - copy.range.lowerBound == otherOffset - copy.otherOffset
     else { return 0 }

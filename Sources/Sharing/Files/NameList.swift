@@ -1,3 +1,5 @@
+import Bytes
+
 /// The names in a folder, ordered by their bytes, in little more memory than the names take.
 ///
 /// ```
@@ -36,10 +38,10 @@ extension NameList {
   /// Returns the positions of the names that begin with the given bytes.
   package func range(beginningWith beginning: some Collection<UInt8>) -> Range<Int> {
     // In this order they are contiguous, after all names that are less.
-    let start = indices.first(ofThoseBehind: { !self[$0].lexicographicallyPrecedes(beginning) })
-    let end = (start..<indices.upperBound).first(ofThoseBehind: {
+    let start = indices.partitioningIndex { !self[$0].lexicographicallyPrecedes(beginning) }
+    let end = (start..<indices.upperBound).partitioningIndex {
       !self[$0].starts(with: beginning)
-    })
+    }
     return start..<end
   }
 
@@ -48,20 +50,7 @@ extension NameList {
     // The shortest names that begin with it come first.
     let range = range(beginningWith: name)
     let length = name.count
-    return range.lowerBound..<range.first(ofThoseBehind: { self[$0].count > length })
-  }
-}
-
-extension Range<Int> {
-  /// Returns the first number that satisfies a condition that also holds for all later ones, or the
-  /// end if none does.
-  package func first(ofThoseBehind isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return range.lowerBound..<range.partitioningIndex { self[$0].count > length }
   }
 }
 

@@ -29,4 +29,12 @@ import Testing
     let ranges: [ByteRange] = [7..<9, 0..<4, 7..<8, 0..<2, 3..<3]
     #expect(ranges.sortedByStart() == [0..<4, 0..<2, 3..<3, 7..<9, 7..<8])
   }
+
+  @Test func `the second part of a sorted list begins with its first element, or at the end`() {
+    let numbers = [1, 3, 3, 3, 8]
+    let indices = (0...9).map { limit in numbers.partitioningIndex { $0 >= limit } }
+    #expect(indices == [0, 0, 1, 1, 4, 4, 4, 4, 4, 5])
+    #expect(numbers[2...].partitioningIndex { $0 >= 0 } == 2)
+    #expect([Int]().partitioningIndex { _ in true } == 0)
+  }
 }

@@ -37,20 +37,8 @@ extension EXIFBlock {
     return movableValues.filter { value in
       guard case .entry(let entry) = value.owner, written[entry] != nil else { return false }
       // The claim of the value itself is one of them.
-      let begun = starts.count(below: value.range.upperBound)
-      return begun - ends.count(below: value.range.lowerBound + 1) > 1
+      let begun = starts.partitioningIndex { $0 >= value.range.upperBound }
+      return begun - ends.partitioningIndex { $0 > value.range.lowerBound } > 1
     }
-  }
-}
-
-extension [Int] {
-  /// Returns the number of values below a limit; the values are sorted.
-  fileprivate func count(below limit: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

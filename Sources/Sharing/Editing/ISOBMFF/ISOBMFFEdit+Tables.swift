@@ -42,18 +42,14 @@ extension ISOBMFFEdit {
 
   /// Returns the pieces of a kept range, with its blanked bytes as zeros.
   private func kept(_ range: ByteRange) -> [Piece] {
-    var (low, high) = (0, blanked.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if blanked[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    let first = blanked.partitioningIndex { $0.upperBound > range.lowerBound }
     var pieces: [Piece] = []
     var start = range.lowerBound
-    while low < blanked.count, blanked[low].lowerBound < range.upperBound {
-      let gone = blanked[low].clamped(to: range)
+    for stretch in blanked[first...] {
+      guard stretch.lowerBound < range.upperBound else { break }
+      let gone = stretch.clamped(to: range)
       pieces += [.copy(start..<gone.lowerBound), .zeros(gone.count)]
       start = gone.upperBound
-      low += 1
     }
     return pieces + [.copy(start..<range.upperBound)]
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Files
 import Metadata
 import Vocabulary
@@ -80,7 +81,7 @@ struct AssetGrouping {
   /// Returns nil if the file at the position belongs to another one.
   func members(of position: Int) -> [Int]? {
     guard !belongs[position] else { return nil }
-    let start = links.indices.first(ofThoseBehind: { links[$0].owner >= position })
+    let start = links.partitioningIndex { $0.owner >= position }
     return [position] + links[start...].prefix { $0.owner == position }.map(\.member)
   }
 
@@ -145,8 +146,9 @@ struct AssetGrouping {
 
   /// Returns the pictures and movies with the given name without extension, in input order.
   private func pictures(named stem: [UInt8]) -> ArraySlice<Int> {
-    let start = stems.indices.first(
-      ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
+    let start = stems.partitioningIndex {
+      !files.stem(at: $0).lexicographicallyPrecedes(stem)
+    }
     return stems[start...].prefix { files.stem(at: $0).elementsEqual(stem) }
   }
 
@@ -189,8 +191,9 @@ struct AssetGrouping {
 
   /// Returns the pictures and movies whose names extend this name, or are extended by it.
   private func pictures(namedAfter stem: ArraySlice<UInt8>) -> [Int] {
-    let start = stems.indices.first(
-      ofThoseBehind: { !files.stem(at: stems[$0]).lexicographicallyPrecedes(stem) })
+    let start = stems.partitioningIndex {
+      !files.stem(at: $0).lexicographicallyPrecedes(stem)
+    }
     let longer = stems[start...].lazy.prefix { files.stem(at: $0).starts(with: stem) }
       .filter { VariantNames.isWord(files.stem(at: $0).dropFirst(stem.count)) }
     let shorter = VariantNames.names(inFrontOf: stem).flatMap { pictures(named: Array($0)) }

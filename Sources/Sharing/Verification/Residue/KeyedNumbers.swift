@@ -1,3 +1,5 @@
+import Bytes
+
 /// Numbers stored under keys, possibly many under one key.
 ///
 /// Nearly all keys that are looked up are absent, which a bitmap shows at once. The others are
@@ -57,13 +59,8 @@ struct KeyedNumbers<let hashBits: Int>: Sendable {
 
   /// Returns the places of the numbers under a key, in the order in which they were added.
   func positions(of key: UInt32) -> Range<Int> {
-    var (low, high) = (0, pairs.count)
     let lowerBound = UInt64(key) << 32
-    while low < high {
-      let middle = (low + high) >> 1
-      if pairs[middle] < lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return positions(of: key, from: low)
+    return positions(of: key, from: pairs.partitioningIndex { $0 >= lowerBound })
   }
 
   /// Returns the key at a place, and the places from there on of all numbers under it.

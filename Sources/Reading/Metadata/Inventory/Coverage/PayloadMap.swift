@@ -36,11 +36,6 @@ struct PayloadMap {
   /// Returns the index of the last stretch that begins at or before a position of the payload: a
   /// payload may be in thousands of pieces, and have as many claims.
   private func index(of position: Int) -> Int {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].start <= position { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, stretches.partitioningIndex { $0.start > position } - 1)
   }
 }
